@@ -1,5 +1,6 @@
 import { bookingTrace } from "../bookings/erase-bookings";
 import type { Trace } from "../customers/trace";
+import { formLinkTrace, responseTrace } from "../forms/keeping/erase-forms";
 
 /** What the rooms store about people, in the order in which it's erased. */
-export const traces: readonly Trace[] = [bookingTrace];
+export const traces: readonly Trace[] = [bookingTrace, responseTrace, formLinkTrace];

@@ -409,9 +409,17 @@ export const de: Messages = {
     save: "Kopie speichern",
     unanswered: "Keine Antwort",
     ticked: "Ja",
-    mail: {
-      missing: "Bitte füllen Sie vor Ihrem Termin noch aus: {forms}.",
+    missingMail: {
+      text: "Bitte füllen Sie vor Ihrem Termin noch aus: {forms}.",
       action: "{count, plural, one {Formular ausfüllen} other {Formulare ausfüllen}}",
+    },
+    mail: {
+      subject: "Bitte ausfüllen: {form}",
+      heading: "Ein Formular von {business}",
+      text: "{business} bittet Sie, „{form}“ auszufüllen. Das dauert ein paar Minuten, und Ihre Antworten gehen direkt an {business}.",
+      action: "Formular ausfüllen",
+      note: "Der Link gilt sieben Tage und für eine einzige Antwort. Geben Sie ihn nicht weiter: Wer ihn hat, kann das Formular ausfüllen.",
+      reason: "Sie erhalten diese E-Mail, weil {business} Ihnen ein Formular zum Ausfüllen geschickt hat.",
     },
   },
   mail: {

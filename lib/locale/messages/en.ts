@@ -389,9 +389,17 @@ export const en = {
     save: "Save a copy",
     unanswered: "No answer",
     ticked: "Yes",
-    mail: {
-      missing: "Before your visit, please fill in: {forms}.",
+    missingMail: {
+      text: "Before your visit, please fill in: {forms}.",
       action: "{count, plural, one {Fill in the form} other {Fill in the forms}}",
+    },
+    mail: {
+      subject: "Please fill in: {form}",
+      heading: "A form from {business}",
+      text: "{business} asks you to fill in “{form}”. It takes a few minutes, and your answers go straight to {business}.",
+      action: "Fill in the form",
+      note: "The link works once and for seven days. Keep it to yourself: anyone who has it can fill in the form.",
+      reason: "You’re receiving this because {business} sent you a form to fill in.",
     },
   },
   mail: {
