@@ -3,8 +3,8 @@ import { sendInvitation } from "../auth/users/send-invitation";
 import type { AskedBefore } from "../bookings/mails/asked-before";
 import { bookingLetters } from "../bookings/mails/booking-letters";
 import { mailHandlers } from "../email/sending/mail-handlers";
+import { formLinkLetter } from "../forms/asking/form-link-letter";
 import { missingForms } from "../forms/asking/missing-forms";
-import { sendFormLink } from "../forms/asking/send-form-link";
 import { expireHandler } from "../payments/expire-handler";
 import { refundCheckHandler } from "../payments/refund-check-handler";
 import { refundHandler } from "../payments/refund-handler";
@@ -17,13 +17,12 @@ const askedInMails: AskedBefore = async ({ db, org, now }, bookingId) =>
 
 /** The handler of each kind of job. */
 export const jobHandlers: JobHandlers = {
-  ...mailHandlers(bookingLetters(askedInMails)),
+  ...mailHandlers({ ...bookingLetters(askedInMails), form_link_mail: formLinkLetter }),
   refund: refundHandler(payables),
   refund_check: refundCheckHandler(payables),
   checkout_expire: expireHandler(payables),
   // Stored as given up: it waits for a person, and is never due.
   refused_notice: async () => "dropped",
   invitation: sendInvitation,
-  form_link_mail: sendFormLink,
   sign_in_link: sendSignInLink,
 };

@@ -6,7 +6,6 @@ import type { Ctx } from "@/lib/context";
 import { attemptOf, submitForm, textOf } from "@/lib/edge/forms/form-action";
 import type { SubmitOutcome } from "@/lib/forms/views";
 import { textsFor } from "@/lib/locale/texts";
-import { LIMITS } from "@/lib/rate-limit/limits";
 import { type FillState, refusalOfFailure, refusalOfOutcome } from "./fill-form-state";
 import { sentAnswers, typedOf } from "./sent-answers";
 
@@ -30,8 +29,6 @@ export async function sendAnswers<Input extends z.ZodType>(form: FormData, way: 
   return submitForm(form, {
     name: "form",
     actor,
-    limit: LIMITS.submitForm,
-    countedFor: path,
     command,
     read: () => ({
       ...named,

@@ -60,11 +60,13 @@ export function customerContent(
 }
 
 const formsText = ({ texts, profile }: LetterFacts, forms: readonly string[]): string[] =>
-  forms.length === 0 ? [] : [texts("forms.mail.missing", { forms: formatList(forms.map(nameInMail), profile.locale) })];
+  forms.length === 0
+    ? []
+    : [texts("forms.missingMail.text", { forms: formatList(forms.map(nameInMail), profile.locale) })];
 
 function formsAction({ booking, profile, texts }: LetterFacts, forms: readonly string[]): MailContent["actions"] {
   const href = bookingFormsUrl(profile.slug, booking.id);
-  return forms.length === 0 ? [] : [{ text: texts("forms.mail.action", { count: forms.length }), href }];
+  return forms.length === 0 ? [] : [{ text: texts("forms.missingMail.action", { count: forms.length }), href }];
 }
 
 function paragraphs(template: CustomerTemplate, facts: LetterFacts): [string, ...string[]] {

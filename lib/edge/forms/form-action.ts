@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import type { z } from "zod";
@@ -35,8 +34,6 @@ type FormContract<Input extends z.ZodType, View, State extends object> = {
   name: string;
   actor: Actor["kind"] & ("public" | "holder");
   limit?: Limit;
-  /** What the limit counts for; the sender's address if it isn't said. */
-  countedFor?: string;
   command: Command<Ctx, Input, View>;
   /** The command's input from the form, in the API's shape; a holder's `id` is added. */
   read(): JsonObject;
@@ -49,7 +46,7 @@ type FormContract<Input extends z.ZodType, View, State extends object> = {
 /** Runs a form's command in the order of rule A3.1, then leads to the next page or back to the form. */
 export async function submitForm<Input extends z.ZodType, View, State extends object>(
   form: FormData,
-  { name, actor, limit, countedFor, command, read, done, failed }: FormContract<Input, View, State>,
+  { name, actor, limit, command, read, done, failed }: FormContract<Input, View, State>,
 ): Promise<State> {
   const slug = textOf(form, "slug");
   const id = textOf(form, "id");
@@ -59,8 +56,7 @@ export async function submitForm<Input extends z.ZodType, View, State extends ob
     const db = database();
     const now = currentTime();
     const sender = await headers();
-    const counted = countedFor === undefined ? clientAddressOf(sender) : keyOf(countedFor);
-    if (limit) await passLimit(db, limit, counted, now);
+    if (limit) await passLimit(db, limit, clientAddressOf(sender), now);
     org = await getOrg(db, slug);
     const ctx: Ctx = { db, org, actor: { kind: actor, client: strangersAddress(sender) }, now, idempotency: null };
     mayRun(ctx, command);
@@ -74,9 +70,6 @@ export async function submitForm<Input extends z.ZodType, View, State extends ob
   if (typeof next !== "string") return next;
   redirect(next);
 }
-
-/** A counter's key for what may be a credential, and anything at all. */
-const keyOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 /** What was sent, if it's a form at all: anyone can call an action with anything. */
 export const formOf = (sent: unknown): FormData => (sent instanceof FormData ? sent : new FormData());
