@@ -1,4 +1,4 @@
-import type { Templates } from "./templates";
+import type { Templates } from "./template-kinds";
 
 /** The templates in German. */
 export const GERMAN_TEMPLATES: Templates = {

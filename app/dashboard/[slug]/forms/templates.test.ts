@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { Fields } from "@/lib/forms/fields/fields.schema";
 import { CreateForm } from "@/lib/forms/schema";
-import { TEMPLATES, templateOf } from "./templates";
+import { TEMPLATES } from "./template-kinds";
+import { templateOf } from "./templates";
 
 describe.each(["en-US", "de-AT"])("the templates for %s", (locale) => {
   test.each(TEMPLATES)("$key can be saved as it is", ({ key }) => {

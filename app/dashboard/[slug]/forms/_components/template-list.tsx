@@ -1,6 +1,6 @@
 import { ButtonLink } from "@/app/_components/buttons/button";
 import { Card } from "@/app/_components/pages/card";
-import { TEMPLATES } from "../templates";
+import { TEMPLATES } from "../template-kinds";
 
 /** Templates to begin with. What a law asks for is the business’s to know. */
 export function TemplateList({ path }: { path: string }) {
