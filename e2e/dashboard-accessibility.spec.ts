@@ -1,13 +1,23 @@
 import type { Cookie, Page } from "@playwright/test";
+import { addEmptiedResponse } from "../lib/forms/stored.test-support";
+import { getOrg } from "../lib/orgs/get-org";
 import { addressOfRoute, dashboardRoutes } from "../lib/testing/contract/dashboard-doors";
 import { type MadeBusiness, makeBusiness } from "./business";
+import { onDatabase } from "./database";
 import { bookAtTheDesk } from "./desk";
 import { ownerOf, signIn } from "./owner";
 import { expect, test } from "./person";
 import { expectSound } from "./sound";
 import { addFailedDelivery } from "./webhook-log";
 
-type Scene = { business: MadeBusiness; bookingId: string; customerId: string; cookies: Cookie[] };
+type Scene = {
+  business: MadeBusiness;
+  bookingId: string;
+  customerId: string;
+  /** ids of a form and of a response to it */
+  answered: { forms: string; responses: string };
+  cookies: Cookie[];
+};
 
 const WEBHOOK = { endpointId: "whe_heard_by_nobody", deliveryId: "whd_heard_by_nobody" };
 
@@ -27,7 +37,10 @@ async function setScene(page: Page): Promise<Scene> {
   await signIn(page, await ownerOf(business.slug), `/dashboard/${business.slug}/bookings/${bookingId}`);
   const link = await page.locator('a[href*="/customers/cus_"]').first().getAttribute("href");
   const customerId = /cus_[\w-]+/.exec(link ?? "")?.[0] ?? "";
-  return { business, bookingId, customerId, cookies: await page.context().cookies() };
+  const answered = await onDatabase(async (db) =>
+    addEmptiedResponse(db, (await getOrg(db, business.slug)).id, customerId),
+  );
+  return { business, bookingId, customerId, answered, cookies: await page.context().cookies() };
 }
 
 let scene: Promise<Scene> | undefined;
@@ -40,7 +53,7 @@ async function enterScene(page: Page): Promise<Scene> {
   return entered;
 }
 
-function addressOf(route: string, { business, bookingId, customerId }: Omit<Scene, "cookies">): string {
+function addressOf(route: string, { business, bookingId, customerId, answered }: Omit<Scene, "cookies">): string {
   const ids: Record<string, string | undefined> = {
     bookings: bookingId,
     customers: customerId,
@@ -49,6 +62,7 @@ function addressOf(route: string, { business, bookingId, customerId }: Omit<Scen
     resources: business.resources[0]?.id,
     webhooks: WEBHOOK.endpointId,
     deliveries: WEBHOOK.deliveryId,
+    ...answered,
   };
   return addressOfRoute(route, business.slug, ids);
 }
