@@ -23,10 +23,12 @@ const WORD_BUTTON = "min-h-10 rounded-control px-3 text-[0.9375rem] font-semibol
 /** A field of the form as one line, which opens to be edited. */
 export function FieldEntry({ errorOf, fields, place, isNew, onChange, onMove, onRemove }: Props) {
   const field = fields[place];
-  const [isOpen, setOpen] = useState(isNew);
+  const [wasOpened, setOpen] = useState(isNew);
   const line = useRef<HTMLLIElement>(null);
   const error = anyError(errorOf, place);
+  const isOpen = wasOpened || error !== undefined;
   useEffect(() => {
+    // It stays open once the complaint is gone.
     if (error) setOpen(true);
   }, [error]);
   useEffect(() => {

@@ -1,7 +1,7 @@
 "use client";
 
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { Button } from "@/app/_components/buttons/button";
 import { FieldNotes, SelectField } from "@/app/_components/fields/field";
@@ -17,8 +17,15 @@ export function FieldList({ action: { form, errorOf } }: { action: FormActionFor
   const [type, setType] = useState<EditedField["type"]>("text");
   const [added, setAdded] = useState<string | null>(null);
   const [news, setNews] = useState("");
+  const list = useRef<HTMLDivElement>(null);
+  const { isSubmitted, submitCount } = form.formState;
+  useEffect(() => {
+    if (submitCount === 0) return;
+    // The form itself can only lead to the inputs that it has registered.
+    list.current?.closest("form")?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [submitCount]);
   const keep = (next: EditedField[], told: string) => {
-    form.setValue("fields", next, { shouldDirty: true });
+    form.setValue("fields", next, { shouldDirty: true, shouldValidate: isSubmitted });
     setNews(told);
   };
   const nameOf = (place: number) => fields[place]?.label || `Field ${place + 1}`;
@@ -29,7 +36,7 @@ export function FieldList({ action: { form, errorOf } }: { action: FormActionFor
   };
   const isFull = fields.length >= FIELD_LIMITS.fieldsMax;
   return (
-    <div className="space-y-4">
+    <div ref={list} className="space-y-4">
       <p role="status" className="sr-only">
         {news}
       </p>
