@@ -71,7 +71,7 @@ export function FieldParts({ errorOf, field, place, earlier, onChange }: Props) 
       {"options" in field && hasOptions(field.type) && (
         <TextArea
           id={id("options")}
-          label="Options"
+          label="List of options"
           hint="One a line, at least two"
           rows={Math.max(4, field.options.length + 1)}
           defaultValue={field.options.map(optionLabel).join("\n")}

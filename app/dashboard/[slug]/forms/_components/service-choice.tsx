@@ -15,16 +15,22 @@ export function ServiceChoice({ slug, formId, services }: { slug: string; formId
   const [problem, setProblem] = useState<string | null>(null);
   const [news, setNews] = useState("");
   const [isBusy, start] = useTransition();
+  const mark = (id: string, isAsking: boolean) =>
+    setChosen((before) => new Set(isAsking ? [...before, id] : [...before].filter((one) => one !== id)));
   const choose = ({ id, name }: Service, isAsking: boolean) => {
     if (isBusy) return;
     setProblem(null);
     setNews("");
+    // Shown at once, and reverted if it's refused.
+    mark(id, isAsking);
     start(async () => {
       const change = isAsking ? attachFormAction : detachFormAction;
       const refused = await errorOf(() => change(slug, { formId, serviceId: id }));
-      if (refused) return setProblem(refused);
-      setChosen((before) => new Set(isAsking ? [...before, id] : [...before].filter((one) => one !== id)));
-      setNews(isAsking ? `Customers of ${name} are asked for it now.` : `Customers of ${name} aren’t asked for it.`);
+      if (refused) {
+        mark(id, !isAsking);
+        setProblem(refused);
+      } else
+        setNews(isAsking ? `Customers of ${name} are asked for it now.` : `Customers of ${name} aren’t asked for it.`);
     });
   };
   return (
