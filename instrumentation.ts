@@ -9,6 +9,7 @@ export async function register(): Promise<void> {
     await keepClock(database());
     // Connects, so that the first health check needn't; an instance on Vercel may never get one.
     if (!env().onVercel) await (await import("./lib/edge/api/health")).health();
+    (await import("./lib/secrets/key-ring")).warnOfStoredKey();
     const { watchDueWork } = await import("./inngest/watch-due-work");
     watchDueWork();
   }

@@ -2,7 +2,9 @@ import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { clientAddressOf } from "@/lib/edge/doors/client-address";
 import { contentSecurityPolicy } from "@/lib/edge/doors/content-security-policy";
-import { formBytesMaxFor, isOthersDashboard } from "@/lib/edge/doors/dashboard-door";
+import { isOthersDashboard } from "@/lib/edge/doors/dashboard-door";
+import { formBytesMaxFor } from "@/lib/edge/doors/form-bytes-max";
+import { isFormThere } from "@/lib/edge/doors/form-there";
 import { pageFacts } from "@/lib/edge/doors/page-facts";
 import {
   PAGE_PATH_HEADER,
@@ -63,7 +65,8 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
 }
 
 /** Whether what the page needs exists, and who may frame it. */
-async function lookAhead(request: NextRequest, { page, slug, id: inPath }: PageOfPath, isCall: boolean) {
+async function lookAhead(request: NextRequest, place: PageOfPath, isCall: boolean) {
+  const { page, slug, id: inPath } = place;
   const id = page.idParam === null ? inPath : (request.nextUrl.searchParams.get(page.idParam) ?? "");
   switch (page.mustExist) {
     case "nothing":
@@ -73,6 +76,11 @@ async function lookAhead(request: NextRequest, { page, slug, id: inPath }: PageO
       return { isThere: isCall || !(await isOthersDashboard(request)), embedOrigins: [] };
     case "business":
       return pageFacts(database(), slug, null);
+    case "form of booking":
+    case "form link": {
+      const { embedOrigins } = await pageFacts(database(), slug, null);
+      return { isThere: isCall || (await isFormThere(place)), embedOrigins };
+    }
     default:
       return pageFacts(database(), slug, { kind: page.mustExist, id });
   }

@@ -1,12 +1,14 @@
 import { notFound } from "next/navigation";
-import { AppError } from "@/lib/errors";
+import { AppError, type ErrorCode } from "@/lib/errors";
 
-/** Awaits a query; anything missing leads to the same not-found page. */
+const ABSENT: readonly ErrorCode[] = ["business_not_found", "not_found", "not_allowed"];
+
+/** Awaits a query; anything missing, and anything that the user may not read, leads to the same not-found page. */
 export async function orNotFound<Value>(query: Promise<Value>): Promise<Value> {
   try {
     return await query;
   } catch (error) {
-    if (error instanceof AppError && (error.code === "business_not_found" || error.code === "not_found")) notFound();
+    if (error instanceof AppError && ABSENT.includes(error.code)) notFound();
     throw error;
   }
 }

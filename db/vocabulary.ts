@@ -185,7 +185,7 @@ export const WAITLIST_JOB_KINDS = ["waitlist_mail", "offer_mail"] as const;
 export type WaitlistJobKind = (typeof WAITLIST_JOB_KINDS)[number];
 
 /** The work in a business. */
-export const BUSINESS_JOB_KINDS = [...BOOKING_JOB_KINDS, ...WAITLIST_JOB_KINDS, "invitation"] as const;
+export const BUSINESS_JOB_KINDS = [...BOOKING_JOB_KINDS, ...WAITLIST_JOB_KINDS, "invitation", "form_link_mail"] as const;
 export type BusinessJobKind = (typeof BUSINESS_JOB_KINDS)[number];
 
 /** The work for a user's account, outside any business. */
@@ -230,3 +230,37 @@ export const PAYMENT_STATUSES = ["open", "paid", "refund_due", "refunded"] as co
 /** States of a post: only published ones are public (rule P3.1). */
 export const POST_STATUSES = ["draft", "published"] as const;
 export type PostStatus = (typeof POST_STATUSES)[number];
+
+/** Kinds of fields in a form (rule F2.1). */
+export const FIELD_TYPES = [
+  "text",
+  "textarea",
+  "email",
+  "phone",
+  "number",
+  "date",
+  "select",
+  "radio",
+  "multiselect",
+  "yes_no",
+  "checkbox",
+  "signature",
+  "statement",
+] as const;
+export type FieldType = (typeof FIELD_TYPES)[number];
+
+/** Whether a form is asked for at every visit, or once for as long as its answers are valid (rule F4.2). */
+export const FORM_REPEATS = ["every_visit", "once"] as const;
+export type FormRepeat = (typeof FORM_REPEATS)[number];
+
+/** How a response came in: from the holder of the booking, or through a link sent to the customer or opened at the desk. */
+export const RESPONSE_DOORS = ["holder", "link", "desk"] as const;
+export type ResponseDoor = (typeof RESPONSE_DOORS)[number];
+
+/** Why a response has been emptied (rule F13.1). */
+export const EMPTIED_REASONS = ["erased", "expired", "deleted"] as const;
+export type EmptiedReason = (typeof EMPTIED_REASONS)[number];
+
+/** What somebody of the business did with answers (rule F12.2). */
+export const ANSWER_USES = ["viewed", "printed", "exported", "link_made", "link_mailed", "deleted", "erased"] as const;
+export type AnswerUse = (typeof ANSWER_USES)[number];

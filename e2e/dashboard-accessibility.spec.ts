@@ -1,14 +1,25 @@
 import type { Cookie, Page } from "@playwright/test";
+import { addEmptiedResponse } from "../lib/forms/stored.test-support";
+import { getOrg } from "../lib/orgs/get-org";
 import { addressOfRoute, dashboardRoutes } from "../lib/testing/contract/dashboard-doors";
 import { changePost, EVERY_MARKDOWN, writePost } from "./blog";
 import { type MadeBusiness, makeBusiness } from "./business";
+import { onDatabase } from "./database";
 import { bookAtTheDesk } from "./desk";
 import { ownerOf, signIn } from "./owner";
 import { expect, test } from "./person";
 import { expectSound } from "./sound";
 import { addFailedDelivery } from "./webhook-log";
 
-type Scene = { business: MadeBusiness; bookingId: string; customerId: string; postId: string; cookies: Cookie[] };
+type Scene = {
+  business: MadeBusiness;
+  bookingId: string;
+  customerId: string;
+  postId: string;
+  /** ids of a form and of a response to it */
+  answered: { forms: string; responses: string };
+  cookies: Cookie[];
+};
 
 const WEBHOOK = { endpointId: "whe_heard_by_nobody", deliveryId: "whd_heard_by_nobody" };
 
@@ -30,7 +41,10 @@ async function setScene(page: Page): Promise<Scene> {
   const customerId = /cus_[\w-]+/.exec(link ?? "")?.[0] ?? "";
   const { id: postId } = await writePost(business.slug, { title: "News", body: EVERY_MARKDOWN });
   await changePost(business.slug, postId, { title: "Newer news" });
-  return { business, bookingId, customerId, postId, cookies: await page.context().cookies() };
+  const answered = await onDatabase(async (db) =>
+    addEmptiedResponse(db, (await getOrg(db, business.slug)).id, customerId),
+  );
+  return { business, bookingId, customerId, postId, answered, cookies: await page.context().cookies() };
 }
 
 let scene: Promise<Scene> | undefined;
@@ -43,7 +57,7 @@ async function enterScene(page: Page): Promise<Scene> {
   return entered;
 }
 
-function addressOf(route: string, { business, bookingId, customerId, postId }: Omit<Scene, "cookies">): string {
+function addressOf(route: string, { business, bookingId, customerId, postId, answered }: Omit<Scene, "cookies">): string {
   const ids: Record<string, string | undefined> = {
     bookings: bookingId,
     customers: customerId,
@@ -54,6 +68,7 @@ function addressOf(route: string, { business, bookingId, customerId, postId }: O
     deliveries: WEBHOOK.deliveryId,
     blog: postId,
     revisions: "1",
+    ...answered,
   };
   return addressOfRoute(route, business.slug, ids);
 }

@@ -42,7 +42,9 @@ export type ConflictReason =
   | "too_many"
   | "not_waiting"
   | "has_offer"
-  | "offer_over";
+  | "offer_over"
+  | "form_closed"
+  | "form_changed";
 
 export type FieldErrors = Record<string, string[]>;
 
@@ -105,6 +107,8 @@ const CONFLICT_TEXTS: Record<ConflictReason, string> = {
   has_offer: "This person already has an offer that they can still take.",
   offer_over: "This offer is no longer open.",
   too_many: "The limit has been reached, so no more can be added.",
+  form_closed: "This form is closed.",
+  form_changed: "This form has changed. Please look it over.",
 };
 
 /** A rule of the business or the state of a booking forbids it (409). */

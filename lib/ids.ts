@@ -12,6 +12,12 @@ export const isApiKey = (text: string): boolean => /^bk_live_[A-Za-z0-9_-]{32}$/
 /** What an endpoint's deliveries are signed with (rule C1.1). */
 export const newWebhookSecret = (): string => `whsec_${nanoid(32)}`;
 
+/** A secret in an address, looked up by its SHA-256: a link to a form, or to the copy of what was just sent. */
+export const newAddressSecret = (): string => nanoid(32);
+
+/** Whether a text can be such a secret at all; what can't is never looked up. */
+export const isAddressSecret = (text: string): boolean => /^[A-Za-z0-9_-]{32}$/.test(text);
+
 /** An opaque id with a readable prefix: `svc_…`, `stf_…`. */
 export const newId = (
   prefix:
@@ -31,7 +37,10 @@ export const newId = (
     | "ocl"
     | "con"
     | "post"
-    | "img",
+    | "img"
+    | "frm"
+    | "rsp"
+    | "flk",
 ): string => `${prefix}_${nanoid(12)}`;
 
 /** The credential of one place on a waitlist, and of one offer to the person there (rule W1). */

@@ -7,6 +7,7 @@ import { updatePost } from "../../lib/blog/writing/update-post";
 import { runCommand } from "../../lib/commands/command";
 import { isGranted, type Permission } from "../../lib/commands/role-permissions";
 import { commandOf } from "../../lib/edge/forms/dashboard-action";
+import { addEmptiedResponse } from "../../lib/forms/stored.test-support";
 import { bookIn } from "../../lib/testing/business/booked-over-http";
 import { makeBusiness, OWNER, type TestBusiness, testDatabase } from "../../lib/testing/business/test-business";
 import { call } from "../../lib/testing/caller/api-client";
@@ -66,6 +67,7 @@ beforeAll(async () => {
     resources: business.idOf("Four"),
     ...(await addPost(business)),
     ...(await addDelivery(business)),
+    ...(await addEmptiedResponse(testDatabase(), (await business.ctx()).org.id, customer?.id ?? "")),
   };
   const other = await makeBusiness({});
   owner = await signInOverHttp(await makeSignedUpUser({ slug }));
@@ -122,9 +124,10 @@ async function fingerprint(): Promise<string> {
   return parts.join("\n");
 }
 
-/** The areas that the role "staff" has as well. Failed work isn't in the menu: Today links to it. */
+/** The areas that the role "staff" has as well. Failed work and responses aren't in the menu: other pages link to them. */
 const FOR_EVERY_USER: string[] = [
   "given-up",
+  "responses",
   ...AREAS.flatMap(({ areas }) => areas.flatMap(({ path, permission }) => (permission === "work" ? [path] : []))),
 ];
 
@@ -221,10 +224,12 @@ const WORK = [
   "listDeskChoicesAction",
   "listOfferableTimesAction",
   "listOpenTimesAction",
+  "mailLinkAction",
   "markNoShowAction",
   "moveUpAction",
   "offerByHandAction",
   "removeEntryAction",
+  "openAtDeskAction",
   "retryWorkAction",
   "returnDepositAction",
   "saveCustomerAction",

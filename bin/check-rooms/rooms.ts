@@ -73,7 +73,8 @@ export const RULES: Rule[] = [
     sentence: "only lib/time reads clocks and zones through Luxon: the function belongs there",
   },
   {
-    files: /^lib\/(?!edge\/(doors\/(dashboard-door|dashboard-page)|forms\/(dashboard|form)-action)\.ts$)/,
+    files:
+      /^lib\/(?!edge\/(doors\/(dashboard-door|dashboard-page|form-bytes-max)|forms\/(dashboard|form)-action)\.ts$)/,
     never: /^next(\/|$)/,
     sentence: "lib knows no Next, but for the doors of pages and the forms: what needs it belongs there or in app",
   },

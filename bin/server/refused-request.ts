@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { corsHeaders, type PathAccess } from "../../lib/edge/api/cors";
-import { formBytesMaxFor } from "../../lib/edge/doors/dashboard-door";
+import { formBytesMaxFor } from "../../lib/edge/doors/form-bytes-max";
 import { plainRefusal } from "../../lib/edge/doors/plain-refusal";
 import { refusalOfLength } from "../../lib/edge/forms/form-post";
 import { BODY_BYTES_MAX } from "../../lib/fields/body-size.schema";

@@ -13,6 +13,7 @@ export {
 export { bookings, occupations } from "./bookings";
 export { customers } from "./customers";
 export { events } from "./events";
+export { formLinks, formResponses, forms, formUses, formVersions, serviceForms } from "./forms";
 export { jobs } from "./jobs";
 export { oauthClients, oauthCodes, oauthGrants, oauthTokens } from "./oauth";
 export { dateExceptions, occupancyChanges, orgs } from "./orgs";

@@ -5,3 +5,6 @@ export const bookingPayUrl = (slug: string, id: string): string => `${bookingPag
 
 /** The page where its holder views, moves and cancels a booking; the URL is the booking's credential. */
 export const bookingManageUrl = (slug: string, id: string): string => `${bookingPageUrl(slug)}/manage/${id}`;
+
+/** Where on that page the forms are that are asked for before the visit. */
+export const bookingFormsUrl = (slug: string, id: string): string => `${bookingManageUrl(slug, id)}#before-visit`;

@@ -50,6 +50,7 @@ const urlOf = (schemes: string[]) =>
 
 const text = z.string().default("");
 const flag = z.enum(["0", "1"], { message: "must be 0 or 1" }).transform((value) => value === "1");
+const isSealingKey = (key: string) => /^[A-Za-z0-9+/]{43}=$/.test(key);
 const isEncryptionKey = (key: string) => /^[A-Za-z0-9+/]+=*$/.test(key) && [16, 24, 32].includes(atob(key).length);
 
 /** Webhook attempts a minute from one business to one host, unless the environment sets another number (rule D6.2). */
@@ -64,6 +65,7 @@ const Variables = z.object({
   DATABASE_POOLED: flag.optional(),
   SEED_DEMO: flag.optional(),
   AUTH_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
+  ENCRYPTION_KEY: z.string().refine(isSealingKey, { message: "must be 32 bytes in base64" }).optional(),
   TRUST_PROXY_HOPS: integer(0, 10).default(0),
   ALLOWED_ORIGINS: Origins.default([]),
   WEBHOOK_UNSAFE_ORIGINS: Origins.default([]),
@@ -103,6 +105,8 @@ export type Env = {
   databasePooled: boolean;
   seedDemo: boolean;
   authSecret: string | null;
+  /** what sensitive texts are sealed with: 32 bytes in base64 */
+  encryptionKey: string | null;
   /** how many proxies in front are trusted to report the client's address (rule A9.3) */
   trustProxyHops: number;
   allowedOrigins: string[];
@@ -164,6 +168,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     databasePooled: variables.DATABASE_POOLED ?? onVercel,
     seedDemo: variables.SEED_DEMO ?? isLoopbackUrl(appUrl),
     authSecret: variables.AUTH_SECRET ?? null,
+    encryptionKey: variables.ENCRYPTION_KEY ?? null,
     trustProxyHops: variables.TRUST_PROXY_HOPS,
     allowedOrigins: variables.ALLOWED_ORIGINS,
     webhookUnsafeOrigins: variables.WEBHOOK_UNSAFE_ORIGINS,

@@ -5,7 +5,8 @@ export function bodyHash(body: Record<string, unknown>): string {
   return createHash("sha256").update(canonicalJson(body)).digest("hex");
 }
 
-function canonicalJson(value: unknown): string {
+/** The same text for equal JSON, whatever the order of its keys. */
+export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     isObject(part) ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1))) : part,
   );

@@ -27,6 +27,14 @@ export function formatDuration(minutes: number, locale: string): string {
   return rest === 0 ? unit(hours, "hour") : `${unit(hours, "hour")} ${unit(rest, "minute")}`;
 }
 
+/** Names in a row: "Intake, Consent and Photo release". */
+export const formatList = (names: readonly string[], locale: string): string =>
+  new Intl.ListFormat(locale, { type: "conjunction" }).format(names);
+
+/** A number with all of its digits, in the locale's own. */
+export const formatExactNumber = (number: number, locale: string): string =>
+  new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 20 }).format(number);
+
 /** A whole number in the locale's own digits. */
 export const formatNumber = (number: number, locale: string): string =>
   new Intl.NumberFormat(locale, { useGrouping: false }).format(number);

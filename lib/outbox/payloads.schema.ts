@@ -92,7 +92,7 @@ export const EVENT_WORDS: Record<WebhookEvent, EventGuide> = {
   "form.submitted": {
     group: "Forms",
     firesWhen: "A customer completes an intake or consent form, once per response.",
-    isSent: false,
+    isSent: true,
     schemaName: "FormSubmitted",
   },
   "campaign.sent": {

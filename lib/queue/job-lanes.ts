@@ -23,6 +23,7 @@ const LANE_OF: Record<JobKind, LaneName> = {
   reminder: "mail",
   sign_in_link: "account mail",
   invitation: "account mail",
+  form_link_mail: "mail",
   refund: "money",
   refund_check: "money",
   waitlist_mail: "mail",

@@ -52,4 +52,9 @@ export const LIMITS = {
   pingOfBusiness: { endpoint: "ping-business", requestsMax: 30, windowMs: 10 * MINUTE_MS },
   resendToEndpoint: { endpoint: "resend-endpoint", requestsMax: 10, windowMs: 10 * MINUTE_MS },
   resendOfBusiness: { endpoint: "resend-business", requestsMax: 30, windowMs: 10 * MINUTE_MS },
+  /** the pages of a form; sending it is counted for the booking or the link (rule F5.2) */
+  readForm: { endpoint: "read-form", requestsMax: 30, windowMs: 5 * MINUTE_MS },
+  submitForm: { endpoint: "submit-form", requestsMax: 10, windowMs: 10 * MINUTE_MS },
+  /** links mailed to one customer of a business (rule F11.2) */
+  mailFormLink: { endpoint: "mail-form-link", requestsMax: 3, windowMs: DAY_MS },
 } as const satisfies Record<string, Limit>;

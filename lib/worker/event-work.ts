@@ -1,4 +1,5 @@
 import { bookingWork } from "../bookings/booking-work";
+import { formWork } from "../forms/asking/form-work";
 import type { EventWork, Subscriber } from "../outbox/outbox-event";
 import { dueWaitlists, freedTimes } from "../waitlist/offering/freed-times";
 import { eventDeliveries } from "../webhooks/delivering/event-deliveries";
@@ -7,4 +8,7 @@ import { eventDeliveries } from "../webhooks/delivering/event-deliveries";
 export type Relayed = { work: readonly EventWork[]; subscribers: readonly Subscriber[] };
 
 /** An event without an entry waits for a version of the product that has one. */
-export const eventWork: Relayed = { work: [bookingWork], subscribers: [eventDeliveries, freedTimes, dueWaitlists] };
+export const eventWork: Relayed = {
+  work: [bookingWork, formWork],
+  subscribers: [eventDeliveries, freedTimes, dueWaitlists],
+};

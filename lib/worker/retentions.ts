@@ -2,6 +2,8 @@ import type { Database } from "../../db/client";
 import { pruneLinks } from "../auth/prune-links";
 import { pruneOccupations } from "../bookings/placing/prune-occupations";
 import { pruneErased } from "../customers/prune-erased";
+import { expireResponses, pruneFormLinks, pruneFormUses } from "../forms/keeping/prune-forms";
+import { pruneVersions } from "../forms/saving/prune-versions";
 import { pruneAnswers } from "../idempotency/kept-answer";
 import { pruneOAuth } from "../oauth/prune-oauth";
 import { pruneNotices } from "../payments/prune-notices";
@@ -31,6 +33,10 @@ export const retentions: readonly Retention[] = [
   pruneOccupations,
   pruneWaitlists,
   prunePictures,
+  expireResponses,
+  pruneFormLinks,
+  pruneFormUses,
+  pruneVersions,
   forgetGoneSubjects,
   forgetGoneWork,
   pruneErased,

@@ -1,6 +1,7 @@
 import { bookingTrace } from "../bookings/erase-bookings";
 import type { Trace } from "../customers/trace";
+import { formLinkTrace, responseTrace } from "../forms/keeping/erase-forms";
 import { waitlistTrace } from "../waitlist/erase-entries";
 
 /** What the rooms store about people, in the order in which it's erased. */
-export const traces: readonly Trace[] = [bookingTrace, waitlistTrace];
+export const traces: readonly Trace[] = [bookingTrace, waitlistTrace, responseTrace, formLinkTrace];

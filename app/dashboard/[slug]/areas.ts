@@ -4,6 +4,7 @@ import {
   Cable,
   CalendarDays,
   CircleHelp,
+  ClipboardList,
   Clock,
   Code,
   FileJson,
@@ -42,6 +43,7 @@ export const AREAS = [
       { path: "services", name: "Services", icon: Scissors, permission: "manage" },
       { path: "members", name: "Team members", icon: UsersRound, permission: "manage" },
       { path: "resources", name: "Tables and rooms", icon: Armchair, permission: "manage" },
+      { path: "forms", name: "Forms", icon: ClipboardList, permission: "manage" },
       { path: "hours", name: "Opening hours", icon: Clock, permission: "manage" },
       { path: "explain", name: "Why can’t people book?", icon: CircleHelp, permission: "manage" },
     ],
@@ -65,6 +67,8 @@ export const AREAS = [
 /** Pages and files that aren't areas, or need more than the area they are in. */
 const NEEDING_MORE = [
   { path: "given-up", permission: "work" },
+  // Who may read what is the form's to say, so its answers aren't in the area of those who make it.
+  { path: "responses", permission: "work" },
   { path: "customers/import", permission: "manage" },
   { path: "customers/export", permission: "manage" },
   { path: "customers/data", permission: "manage" },

@@ -1,9 +1,10 @@
 import { letterhead } from "../../email/mail/letterhead";
 import type { MailContent } from "../../email/mail/mail-content";
-import { greetedName } from "../../email/mail/names";
+import { greetedName, nameInMail } from "../../email/mail/names";
+import { formatList } from "../../locale/format";
 import { bookingPageUrl } from "../../orgs/booking-page-url";
 import { isLateChange } from "../../orgs/late-change";
-import { bookingManageUrl, bookingPayUrl } from "../links";
+import { bookingFormsUrl, bookingManageUrl, bookingPayUrl } from "../links";
 import { bookingTile } from "./booking-tile";
 import { factLines } from "./fact-lines";
 import { dayAndTime, deadline, depositAmount, type LetterFacts, shortStart } from "./letter-facts";
@@ -21,8 +22,16 @@ const TONES = {
   reminder: "accent",
 } as const;
 
-/** What a customer is told about a booking. */
-export function customerContent(template: CustomerTemplate, stored: LetterFacts): MailContent {
+/**
+ * What a customer is told about a booking.
+ *
+ * @param forms the names of forms that are still to be filled in
+ */
+export function customerContent(
+  template: CustomerTemplate,
+  stored: LetterFacts,
+  forms: readonly string[] = [],
+): MailContent {
   const facts = withNamesForMail(stored);
   const { booking, profile, texts } = facts;
   const greeted = greetedName(stored.booking.customerName);
@@ -35,12 +44,29 @@ export function customerContent(template: CustomerTemplate, stored: LetterFacts)
     preview: first,
     badge: { text: texts(`mail.badge.${template}`), tone: TONES[template] },
     heading: texts(isLate(template, facts) ? "mail.heading.confirmedLate" : `mail.heading.${template}`),
-    paragraphs: [greeted === null ? texts("mail.helloAll") : texts("mail.hello", { name: greeted }), first, ...others],
+    paragraphs: [
+      greeted === null ? texts("mail.helloAll") : texts("mail.hello", { name: greeted }),
+      first,
+      ...others,
+      ...formsText(facts, forms),
+    ],
     facts: factLines(facts),
-    actions: isOver ? [{ text: texts("manage.bookAgain"), href: bookingPageUrl(profile.slug) }] : openActions(facts),
+    actions: isOver
+      ? [{ text: texts("manage.bookAgain"), href: bookingPageUrl(profile.slug) }]
+      : [...formsAction(facts, forms), ...openActions(facts)],
     notes: isOver ? [] : openNotes(template, facts),
     reason: texts(profile.contactEmail ? "mail.reason" : "mail.reasonPlain", { business: profile.name }),
   };
+}
+
+const formsText = ({ texts, profile }: LetterFacts, forms: readonly string[]): string[] =>
+  forms.length === 0
+    ? []
+    : [texts("forms.missingMail.text", { forms: formatList(forms.map(nameInMail), profile.locale) })];
+
+function formsAction({ booking, profile, texts }: LetterFacts, forms: readonly string[]): MailContent["actions"] {
+  const href = bookingFormsUrl(profile.slug, booking.id);
+  return forms.length === 0 ? [] : [{ text: texts("forms.missingMail.action", { count: forms.length }), href }];
 }
 
 function paragraphs(template: CustomerTemplate, facts: LetterFacts): [string, ...string[]] {

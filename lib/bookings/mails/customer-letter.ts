@@ -3,6 +3,7 @@ import { nameInMail } from "../../email/mail/names";
 import type { Letter, LetterOf } from "../../email/sending/letter";
 import type { ClaimedJob } from "../../queue/claim-jobs";
 import { calendarFileOf } from "../calendar-file-of";
+import type { AskedBefore } from "./asked-before";
 import { findBookingOfJob } from "./booking-of-job";
 import { customerContent } from "./customer-content";
 import { loadLetterFacts } from "./letter-facts";
@@ -10,6 +11,8 @@ import { loadMovedFrom } from "./moved-from";
 import { isWantedByCustomer } from "./still-wanted";
 import { CustomerTemplate } from "./templates";
 
+/** While a deposit is due, nothing else is asked for: the confirmation follows (rule F11.1). */
+const NAMING_FORMS: readonly CustomerTemplate[] = ["confirmed", "moved", "reminder"];
 const WITH_CALENDAR_FILE: readonly CustomerTemplate[] = ["confirmed", "deposit_due", "moved", "changed", "cancelled"];
 
 /**
@@ -17,14 +20,24 @@ const WITH_CALENDAR_FILE: readonly CustomerTemplate[] = ["confirmed", "deposit_d
  *
  * @throws ZodError for an unknown template
  */
-export const customerLetter: LetterOf = async (ctx, job) =>
-  letterToCustomer(ctx, job, CustomerTemplate.parse(job.details.template));
+export const customerLetter =
+  (askedBefore: AskedBefore): LetterOf =>
+  async (ctx, job) =>
+    letterToCustomer(ctx, job, CustomerTemplate.parse(job.details.template), askedBefore);
 
 /** The letter of a `reminder` job: only for the booking's current time, and only before it. */
-export const reminderLetter: LetterOf = async (ctx, job) => letterToCustomer(ctx, job, "reminder");
+export const reminderLetter =
+  (askedBefore: AskedBefore): LetterOf =>
+  async (ctx, job) =>
+    letterToCustomer(ctx, job, "reminder", askedBefore);
 
 /** To a booking's customer, at the address as typed (rule C8), unless a later change has made it pointless. */
-async function letterToCustomer(ctx: Ctx, job: ClaimedJob, template: CustomerTemplate): Promise<Letter | null> {
+async function letterToCustomer(
+  ctx: Ctx,
+  job: ClaimedJob,
+  template: CustomerTemplate,
+  askedBefore: AskedBefore,
+): Promise<Letter | null> {
   const booking = await findBookingOfJob(ctx, job);
   const startAt = job.details.startAt ?? "";
   if (booking === null || !isWantedByCustomer(template, startAt, booking, ctx.now)) return null;
@@ -34,11 +47,12 @@ async function letterToCustomer(ctx: Ctx, job: ClaimedJob, template: CustomerTem
   // The team has dealt with it in the meantime.
   if (template === "refund_failed" && facts.deposit !== template) return null;
   const { name, contactEmail } = facts.profile;
+  const namesForms = NAMING_FORMS.includes(template) && booking.startAt > ctx.now;
   return {
     to: { name: nameInMail(booking.customerName), address: booking.customerEmail },
     // Never a user's sign-in address, unless it was entered there (rule H8.6).
     replyTo: contactEmail === "" ? null : { name: nameInMail(name), address: contactEmail },
-    content: customerContent(template, facts),
+    content: customerContent(template, facts, namesForms ? await askedBefore(ctx, booking.id) : []),
     calendar: WITH_CALENDAR_FILE.includes(template) ? await calendarOf(ctx, booking.id) : null,
   };
 }

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { BY_USER, type Desk, openDesk, refusalOf } from "../../bookings/desk.test-support";
 import { jobsOfEvent } from "../../bookings/jobs-of-event";
+import { BOOKING_LETTERS } from "../../bookings/mails/booking-letters";
 import { businessLetter } from "../../bookings/mails/business-letter";
-import { customerLetter } from "../../bookings/mails/customer-letter";
 import { runCommand } from "../../commands/command";
 import { addCustomer } from "../../customers/add-customer";
 import { importCustomers } from "../../customers/import-customers";
@@ -66,7 +66,7 @@ describe("the desk books", () => {
     const details = { startAt: row.startAt.toISOString(), template: "confirmed" };
     const job = { orgId: row.orgId, id: 1, key: "event:1", subjectId: one, details, attempts: 1, ...at };
     const ctx = await desk.ctx();
-    expect(await customerLetter(ctx, { ...job, kind: "customer_mail" })).toBeNull();
+    expect(await BOOKING_LETTERS.customer_mail(ctx, { ...job, kind: "customer_mail" })).toBeNull();
     const letter = await businessLetter(ctx, { ...job, kind: "business_mail" });
     expect(letter?.replyTo).toBeNull();
     expect(JSON.stringify(letter?.content)).not.toMatch(/mailto:"|tel:"|"value":""/);

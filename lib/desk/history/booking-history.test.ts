@@ -95,6 +95,7 @@ const tell = (parts: Partial<HistoryFacts>) =>
     changes: [],
     work: [],
     payments: [],
+    filled: [],
     names: { user: nameOf, key: nameOf, grant: nameOf, member: nameOf, place: nameOf },
     currency: "USD",
     timezone: "America/New_York",
@@ -235,4 +236,15 @@ test("a history is in order of time; at the same instant changes come first, the
   const noted: RecordedChange = { ...MADE, event: "booking.notes_changed", occurredAt: at("02T09:00") };
   const entries = tell({ work: [ahead, MAIL], payments: [PAID], changes: [MADE, noted] });
   expect(entries.map(({ what }) => what.split(" ")[0])).toEqual(["Booked", "Deposit", "Email", "Notes", "Reminder"]);
+});
+
+describe("the history says that a form was filled in, and never what was answered", () => {
+  test.each([
+    ["holder", "the customer, using their link"],
+    ["link", "the customer, using an emailed link"],
+    ["desk", "the customer, at the desk"],
+  ] as const)("%s", (door, who) => {
+    const [entry] = tell({ filled: [{ name: "Intake", door, submittedAt: at("02T11:00") }] });
+    expect([entry?.what, entry?.who, entry?.notes]).toEqual(["Intake filled in", who, []]);
+  });
 });

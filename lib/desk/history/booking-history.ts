@@ -1,5 +1,6 @@
 import type { EventDetails } from "../../../db/vocabulary";
 import { hasHoldEnded, statusAt } from "../../bookings/booking-state";
+import type { FilledEntry } from "../../forms/reading/list-filled";
 import { formatDayAndTime, formatMoney } from "../../locale/format";
 import { changeWords } from "./change-words";
 import type { HistoryFacts, NameLookup, RecordedChange } from "./history-facts";
@@ -14,6 +15,7 @@ export function tellHistory(facts: HistoryFacts): HistoryEntry[] {
   const entries = [
     ...facts.changes.map((change) => tellChange(change, facts)),
     ...endedHold(facts),
+    ...facts.filled.map(tellFilled),
     ...facts.payments.flatMap((payment) => tellPayment(payment, money)),
     ...facts.work.filter((work) => !isIdle(work, facts)).flatMap((work) => tellWork(work, facts.now)),
   ];
@@ -39,6 +41,15 @@ function endedHold({ booking, now }: HistoryFacts): HistoryEntry[] {
   if (!hasHoldEnded(booking, now) || booking.holdEndsAt === null) return [];
   return [changed(booking.holdEndsAt, "Cancelled: the deposit wasn’t paid in time", "the system")];
 }
+
+const BY_DOOR: Record<FilledEntry["door"], string> = {
+  holder: "the customer, using their link",
+  link: "the customer, using an emailed link",
+  desk: "the customer, at the desk",
+};
+
+const tellFilled = ({ name, door, submittedAt }: FilledEntry): HistoryEntry =>
+  changed(submittedAt, `${name} filled in`, BY_DOOR[door]);
 
 function tellChange(change: RecordedChange, facts: HistoryFacts): HistoryEntry {
   const { details, occurredAt } = change;

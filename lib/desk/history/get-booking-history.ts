@@ -6,6 +6,7 @@ import { BOOKING_CHANGES, JOB_KINDS } from "../../../db/vocabulary";
 import { getBookingRow } from "../../bookings/get-booking-row";
 import { catalogOf } from "../../catalog/load-catalog";
 import type { Ctx } from "../../context";
+import { listFilled } from "../../forms/reading/list-filled";
 import { workLocale } from "../../locale/work-locale";
 import { listPayments } from "../../payments/stored-payments";
 import { tellHistory } from "./booking-history";
@@ -42,17 +43,19 @@ const Details = z.object({
 const Payload = z.object({ startAt: z.coerce.date() });
 
 /**
- * Everything that happened to a booking, in the dashboard's words: its changes and who made them, its emails, its payments.
+ * Everything that happened to a booking, in the dashboard's words: its changes and who made them, the forms filled
+ * in for it, its emails, its payments.
  *
  * @throws AppError `not_found`
  */
 export async function getBookingHistory(ctx: Ctx, id: string): Promise<HistoryEntry[]> {
   const booking = await getBookingRow(ctx.db, ctx.org.id, id);
-  const [catalog, changes, work, payments] = await Promise.all([
+  const [catalog, changes, work, payments, filled] = await Promise.all([
     catalogOf(ctx.db, ctx.org),
     changesOf(ctx, id),
     workOf(ctx, id),
     listPayments(ctx.db, ctx.org.id, id),
+    listFilled(ctx.db, ctx.org.id, id),
   ]);
   const { currency, timezone, locale } = catalog.profile;
   return tellHistory({
@@ -60,6 +63,7 @@ export async function getBookingHistory(ctx: Ctx, id: string): Promise<HistoryEn
     changes,
     work,
     payments,
+    filled,
     names: {
       ...(await namesOf(ctx, changes)),
       member: (staffId) => catalog.membersById.get(staffId)?.name ?? null,

@@ -1,5 +1,6 @@
 import type { ActorKind, BookingChange, EventDetails } from "../../../db/vocabulary";
 import type { BookingRow } from "../../bookings/get-booking-row";
+import type { FilledEntry } from "../../forms/reading/list-filled";
 import type { PaymentRow } from "../../payments/stored-payments";
 import type { Work } from "./history-of-work";
 
@@ -27,6 +28,8 @@ export type HistoryFacts = {
   changes: RecordedChange[];
   work: Work[];
   payments: PaymentRow[];
+  /** the forms that were filled in for it */
+  filled: FilledEntry[];
   names: NameLookup;
   currency: string;
   timezone: string;

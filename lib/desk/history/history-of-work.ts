@@ -40,6 +40,7 @@ const ABOUT: Record<string, string> = {
 
 const NAMES: Partial<Record<JobKind, string>> = {
   reminder: "Reminder to the customer",
+  form_link_mail: "Link to a form, to the customer",
   refund: "Deposit refund",
   refund_check: "Refund check with the payment provider",
   checkout_expire: "Closing the payment page",

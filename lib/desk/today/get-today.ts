@@ -7,6 +7,7 @@ import { isBookable } from "../../catalog/eligible-members";
 import { catalogOf } from "../../catalog/load-catalog";
 import { isOnline } from "../../catalog/online-service";
 import type { Ctx } from "../../context";
+import { missingForms } from "../../forms/asking/missing-forms";
 import { type OpenStatus, openStatus } from "../../orgs/open-status";
 import { paymentProvider } from "../../payments/configured-provider";
 import { localDateAt } from "../../time/wall-clock";
@@ -36,6 +37,8 @@ export type TodayView = {
   attention: Attention;
   /** deposits are paid at the business, which marks them itself */
   marksDeposits: boolean;
+  /** the names of the forms that are still missing, by booking id */
+  missingForms: Record<string, string[]>;
   /** names of members, tables and rooms by id */
   names: Record<string, string>;
   /** how many people wait, and the freed times that the waitlist filled today */
@@ -63,6 +66,7 @@ export async function getToday(ctx: Ctx): Promise<TodayView> {
   const resources = [...resourcesById.values()].filter(({ active }) => active);
   const at = ctx.now.getTime();
   const ids = (things: readonly { id: string }[]) => things.map(({ id }) => id);
+  const missing = await missingForms(ctx.db, ctx.org.id, ids([...begun, ...toCome]), ctx.now);
   const free =
     bookable.length > 0
       ? freeTimeOfMembers(calendar, busy, date, at, ids(bookable))
@@ -79,6 +83,7 @@ export async function getToday(ctx: Ctx): Promise<TodayView> {
     free: free.map((time) => ({ name: names[time.id] ?? "", time })),
     attention,
     marksDeposits: paymentProvider() === null,
+    missingForms: Object.fromEntries([...missing].map(([id, forms]) => [id, forms.map(({ name }) => name)])),
     names,
     waitlist: { waiting, filled },
     firstSteps: wasBooked ? null : await firstSteps(ctx, catalog),

@@ -12,6 +12,8 @@ export type PageOfPath = {
   slug: string;
   /** What the path refers to in the business; empty for nothing. */
   id: string;
+  /** What it refers to in that, such as a booking's form; empty for nothing. */
+  partId: string;
 };
 
 const REST = "[[...rest]]";
@@ -31,10 +33,10 @@ export function pageOfPath(pathname: string): PageOfPath {
     ({ segments }) =>
       segments.length <= parts.length && segments.every((segment, n) => isParam(segment) || segment === parts[n]),
   );
-  if (row === undefined) return { page: NO_PAGE, isPage: true, slug: "", id: "" };
+  if (row === undefined) return { page: NO_PAGE, isPage: true, slug: "", id: "", partId: "" };
   const { segments, hasRest, page } = row;
-  const [slug = "", id = ""] = parts.filter((_, n) => isParam(segments[n] ?? ""));
-  return { page, isPage: hasRest || segments.length === parts.length, slug, id };
+  const [slug = "", id = "", partId = ""] = parts.filter((_, n) => isParam(segments[n] ?? ""));
+  return { page, isPage: hasRest || segments.length === parts.length, slug, id, partId };
 }
 
 /** The one spelling of a path to something named in small letters: without escapes and without a slash at the end. */

@@ -33,11 +33,12 @@ describe("the table and the folders of the app", () => {
     const path = pattern
       .replace("[[...rest]]", "a/b")
       .replace("[slug]", "salon")
-      .replace(/\[\w+\]/, "x");
+      .replace(/\[\w+\]/, "x")
+      .replace(/\[\w+\]/, "y");
     const parts = pattern.split("/").filter((segment) => /^\[\w/.test(segment));
-    const [slug, id] = [parts[0] ? "salon" : "", parts[1] ? "x" : ""];
-    expect(pageOfPath(path)).toEqual({ page, isPage: true, slug, id });
-    expect(pageOfPath(`${path}/`)).toEqual({ page, isPage: true, slug, id });
+    const [slug, id, partId] = [parts[0] ? "salon" : "", parts[1] ? "x" : "", parts[2] ? "y" : ""];
+    expect(pageOfPath(path)).toEqual({ page, isPage: true, slug, id, partId });
+    expect(pageOfPath(`${path}/`)).toEqual({ page, isPage: true, slug, id, partId });
   });
 });
 
@@ -69,8 +70,9 @@ describe("a path", () => {
 
   test("is read decoded, and as it is if it can't be decoded", () => {
     const page = PAGES["/book/[slug]/manage/[id]/move"];
-    expect(pageOfPath("/book/a%20b/%6danage/%00/m%6fve")).toEqual({ page, isPage: true, slug: "a b", id: "\u0000" });
-    expect(pageOfPath("/book/%ff/manage/%/move")).toEqual({ page, isPage: true, slug: "%ff", id: "%" });
+    const found = { page, isPage: true, partId: "" };
+    expect(pageOfPath("/book/a%20b/%6danage/%00/m%6fve")).toEqual({ ...found, slug: "a b", id: "\u0000" });
+    expect(pageOfPath("/book/%ff/manage/%/move")).toEqual({ ...found, slug: "%ff", id: "%" });
   });
 });
 
@@ -81,7 +83,7 @@ test("a path has one spelling, whatever its case, escapes and last slash (rule P
 });
 
 const ID = "apt_AAAAAAAAAAAAAAAA";
-const { readBooking, bookingAvailability, readWaitlist } = LIMITS;
+const { readBooking, bookingAvailability, readWaitlist, readForm } = LIMITS;
 const limitOf = (path: string) => pageOfPath(path).page.limit;
 
 describe("reading", () => {
@@ -96,6 +98,10 @@ describe("reading", () => {
     [`/book/salon/manage/${ID}/unknown`, readBooking],
     [`/book/salon/manage/${ID}/move`, bookingAvailability],
     [`/book/salon/manage/${ID}/move/`, bookingAvailability],
+    [`/book/salon/manage/${ID}/forms/frm_AAAAAAAAAAAA`, readForm],
+    [`/book/salon/manage/${ID}/forms/frm_AAAAAAAAAAAA/done`, readForm],
+    ["/book/salon/forms/anything", readForm],
+    ["/book/salon/forms/anything/done", readForm],
   ])("%s counts as the API's own read of the same", (path, limit) => {
     expect(limitOf(path)).toBe(limit);
   });

@@ -11,9 +11,9 @@ export type Page = {
   limit: Limit | null;
   /**
    * What must exist for the page to exist: the business of its slug, or what its second `[…]` refers to in that business (rule
-   * A3.2). A dashboard exists for everyone except signed-in users who don't belong to it.
+   * A3.2). A dashboard exists for everyone except signed-in users who don't belong to it. A booking's form is one that is asked for.
    */
-  mustExist: "nothing" | "dashboard" | "business" | NamedInBusiness["kind"];
+  mustExist: "nothing" | "dashboard" | "business" | NamedInBusiness["kind"] | "form of booking" | "form link";
   /** The parameter of its query that refers to something, in place of a second `[…]`. */
   idParam: string | null;
   /** Other spellings of its address, with capital letters or a slash at the end, lead to it if it exists (rule P6.6). */
@@ -40,6 +40,9 @@ const ofBusiness: Page = {
 };
 const ofBooking: Page = { ...ofBusiness, limit: LIMITS.readBooking, mustExist: "booking" };
 const ofWaitlist: Page = { ...ofBusiness, limit: LIMITS.readWaitlist };
+const ofForm: Page = { ...ofBusiness, limit: LIMITS.readForm, formBytesMax: BODY_BYTES_MAX.filledForm };
+const ofBookingForm: Page = { ...ofForm, mustExist: "form of booking" };
+const ofFormLink: Page = { ...ofForm, mustExist: "form link" };
 const ofUsers: Page = { ...ofBusiness, mustExist: "nothing", formBytesMax: BODY_BYTES_MAX.signedInForm };
 const ofBlog: Page = { ...ofBusiness, hasOneAddress: true, loads: "own files and others' pictures" };
 const ofDashboard: Page = { ...ofUsers, mustExist: "dashboard" };
@@ -57,6 +60,10 @@ export const PAGES: Record<string, Page> = {
   "/book/[slug]/manage/[id]/move": { ...ofBooking, limit: LIMITS.bookingAvailability },
   // It counts its reads itself.
   "/book/[slug]/manage/[id]/calendar.ics": { ...ofBooking, limit: null, answersForItself: true },
+  "/book/[slug]/manage/[id]/forms/[formId]": ofBookingForm,
+  "/book/[slug]/manage/[id]/forms/[formId]/done": ofBookingForm,
+  "/book/[slug]/forms/[token]": ofFormLink,
+  "/book/[slug]/forms/[token]/done": ofFormLink,
   "/book/[slug]/pay/[id]": { ...ofBooking, formsLeadTo: checkoutOrigin },
   "/book/[slug]/pay/[id]/test": ofBooking,
   "/book/[slug]/waitlist/join": ofBusiness,

@@ -30,28 +30,28 @@ export type FormFailure = {
  * A page's form: the one command it calls, what it sends, and what happens next. Its fields `slug`, `id` (of a booking) and `key`
  * (of this submission) are read here.
  */
-type FormContract<Input extends z.ZodType, View, State> = {
+type FormContract<Input extends z.ZodType, View, State extends object> = {
   name: string;
   actor: Actor["kind"] & ("public" | "holder");
   limit?: Limit;
   command: Command<Ctx, Input, View>;
   /** The command's input from the form, in the API's shape; a holder's `id` is added. */
   read(): JsonObject;
-  /** The address of the next page. */
-  done(view: View, input: { slug: string; id: string }): string;
+  /** The address of the next page; or, where the answer is no success, what the form shows. */
+  done(view: View, input: { slug: string; id: string; org: Org }): string | State;
   /** What the form shows after a refusal; everything typed is still in it. */
   failed(failure: FormFailure, org: Org | null): State;
 };
 
 /** Runs a form's command in the order of rule A3.1, then leads to the next page or back to the form. */
-export async function submitForm<Input extends z.ZodType, View, State>(
+export async function submitForm<Input extends z.ZodType, View, State extends object>(
   form: FormData,
   { name, actor, limit, command, read, done, failed }: FormContract<Input, View, State>,
 ): Promise<State> {
   const slug = textOf(form, "slug");
   const id = textOf(form, "id");
   let org: Org | null = null;
-  let next: string;
+  let next: string | State;
   try {
     const db = database();
     const now = currentTime();
@@ -63,10 +63,11 @@ export async function submitForm<Input extends z.ZodType, View, State>(
     const sent = { ...read(), ...(actor === "holder" ? { id } : {}) };
     refuseUnstorable({ ...sent, id });
     const idempotency = readFormKey(textOf(form, "key"), `FORM ${name} ${id}`, sent);
-    next = done(await runCommand({ ...ctx, idempotency }, command, sent), { slug, id });
+    next = done(await runCommand({ ...ctx, idempotency }, command, sent), { slug, id, org });
   } catch (error) {
     return failed(formFailure(failureOf(error, "form")), org);
   }
+  if (typeof next !== "string") return next;
   redirect(next);
 }
 

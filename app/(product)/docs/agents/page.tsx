@@ -103,6 +103,7 @@ export default function AgentsPage() {
               Nothing can be deleted, and the dashboard lists every change under <em>App activity</em>, with what was
               there before.
             </li>
+            <li>What customers answer in forms stays in the dashboard: no tool can read, send or delete it.</li>
             <li>
               A revoked key or connection stops working at once. A connection also ends when the person who allowed it
               signs out everywhere, sets a new password or no longer runs the business.

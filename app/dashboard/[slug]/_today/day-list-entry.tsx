@@ -1,4 +1,4 @@
-import { type LucideIcon, MessageSquareText, Phone, StickyNote } from "lucide-react";
+import { ClipboardList, type LucideIcon, MessageSquareText, Phone, StickyNote } from "lucide-react";
 import Link from "next/link";
 import { Badge } from "@/app/_components/lists/badge";
 import type { DayBooking } from "@/lib/desk/calendar/list-days-bookings";
@@ -17,12 +17,15 @@ export function DayListEntry({
   slug,
   booking,
   mark,
+  missingForms,
   names,
   place,
 }: {
   slug: string;
   booking: DayBooking;
   mark: Mark;
+  /** names of the forms that are still missing */
+  missingForms: string[];
   names: Record<string, string>;
   place: DayContext;
 }) {
@@ -58,6 +61,14 @@ export function DayListEntry({
           {status === "completed" && <StatusBadge status="completed" />}
           {isUnpaid && <StatusBadge status="pending" />}
         </p>
+        {missingForms.length > 0 && (
+          <p className="mt-0.5 flex items-start gap-1.5 text-accent-ink">
+            <ClipboardList aria-hidden className="mt-1 size-4 shrink-0" strokeWidth={1.75} />
+            <span className="min-w-0 wrap-anywhere">
+              {missingForms.length === 1 ? "Form" : "Forms"} missing: {missingForms.join(", ")}
+            </span>
+          </p>
+        )}
         <p className="text-ink-soft">{[serviceName, ...who, ...guests].join(" · ")}</p>
         {customerPhone !== "" && (
           <p>

@@ -20,7 +20,12 @@ export function DayList({ slug, view, place }: { slug: string; view: TodayView; 
   const entries = (bookings: DayBooking[]) => (
     <ol className="divide-y divide-line">
       {bookings.map((booking) => (
-        <DayListEntry key={booking.id} {...{ slug, booking, names, place }} mark={markOf(booking)} />
+        <DayListEntry
+          key={booking.id}
+          {...{ slug, booking, names, place }}
+          mark={markOf(booking)}
+          missingForms={view.missingForms[booking.id] ?? []}
+        />
       ))}
     </ol>
   );

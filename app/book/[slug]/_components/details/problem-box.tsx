@@ -1,10 +1,12 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import type { Problem } from "../../booking-form-state";
+
+/** `fields`: what is wrong with single fields, by their ids. */
+export type ShownProblem = { title: string; text: string; fields: readonly { field: string; text: string }[] };
 
 /** What is wrong, to be read first: it gets the focus, and each line leads to its field. */
-export function ProblemBox({ problem: { title, text, fields } }: { problem: Problem<string> }) {
+export function ProblemBox({ problem: { title, text, fields } }: { problem: ShownProblem }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (

@@ -4,6 +4,7 @@ import { Card } from "@/app/_components/pages/card";
 import { formatDayAndTime } from "@/lib/locale/format";
 import { BookShell } from "../../_components/book-shell";
 import { DateTile } from "../../_components/date-tile";
+import { BeforeVisit } from "../../_components/forms/before-visit";
 import { CancelSection } from "./_components/cancel-section";
 import { HeldBookingFacts } from "./_components/held-booking-facts";
 import { StatusNote } from "./_components/status-note";
@@ -59,6 +60,7 @@ function Booking({ held, hasJustMoved }: { held: Held; hasJustMoved: boolean }) 
       <div className="mt-6">
         <HeldBookingFacts held={held} />
       </div>
+      <BeforeVisit business={business} bookingId={booking.id} />
       <p className="mt-6 flex flex-wrap gap-3">
         {deposit === "due" && (
           <ButtonLink href={`/book/${slug}/pay/${booking.id}`}>{texts("confirmed.pay")}</ButtonLink>

@@ -16,6 +16,7 @@ import { shownWork } from "../../_shared/given-up/shown-work";
 import { permissionOf } from "../../areas";
 import { BookingActions } from "./_components/booking-actions";
 import { BookingFacts } from "./_components/booking-facts";
+import { BookingForms } from "./_components/booking-forms";
 import { BookingHistory } from "./_components/booking-history";
 import { CustomerCard } from "./_components/customer-card";
 import { NotesForm } from "./_components/notes-form";
@@ -83,6 +84,7 @@ export default async function BookingPage({ params }: { params: Promise<{ slug: 
           </Card>
           <div className="space-y-6">
             <CustomerCard customer={booking.customer} path={`/dashboard/${slug}`} manageUrl={booking.manageUrl} />
+            <BookingForms ctx={ctx} booking={booking} />
             <Card>
               <h2 className="sr-only">Notes</h2>
               <CustomersNotes notes={booking.notes} source={booking.source} />

@@ -6,10 +6,12 @@ import { Card } from "@/app/_components/pages/card";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { orNotFound } from "@/app/or-not-found";
 import { catalogOf } from "@/lib/catalog/load-catalog";
+import { runCommand } from "@/lib/commands/command";
 import { isAllowed } from "@/lib/commands/may-run";
 import { getCustomerDetails } from "@/lib/desk/customers/get-customer-details";
 import { listCustomerBookings } from "@/lib/desk/customers/list-customer-bookings";
 import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
+import { listResponsesAbout } from "@/lib/forms/reading/list-responses-about";
 import { formatDay } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
 import { localDateAt } from "@/lib/time/wall-clock";
@@ -20,8 +22,10 @@ import { staffedServices } from "../../_shared/waitlist/wish-words";
 import { permissionOf } from "../../areas";
 import { addressOfPage, readCursor } from "../address";
 import { ContactForm } from "./_components/contact-form";
+import { CustomerForms } from "./_components/customer-forms";
 import { CustomerHistory } from "./_components/customer-history";
 import { EraseButton } from "./_components/erase-button";
+import { ErasedForms } from "./_components/erased-forms";
 import { Totals } from "./_components/totals";
 import { WaitlistEntries } from "./_components/waitlist-entries";
 
@@ -36,8 +40,9 @@ export default async function CustomerPage({ params, searchParams }: Props) {
   const { ctx } = await dashboardPage(params, permissionOf("customers"));
   const { id } = await params;
   const customer = await orNotFound(getCustomerDetails(ctx, id));
-  const [catalog, page, waited] = await Promise.all([
+  const [catalog, responses, page, waited] = await Promise.all([
     catalogOf(ctx.db, ctx.org),
+    runCommand(ctx, listResponsesAbout, { customerId: customer.id }),
     listCustomerBookings(ctx, customer.id, readCursor(await searchParams)),
     listEntriesOfCustomer(ctx, customer.id),
   ]);
@@ -102,6 +107,7 @@ export default async function CustomerPage({ params, searchParams }: Props) {
         </section>
         {!isErased && (
           <div className="space-y-6 xl:order-last">
+            <CustomerForms ctx={ctx} customer={customer} responses={responses} />
             <Card aria-labelledby="contact-title">
               <h2 id="contact-title" className="mb-4 text-[1.375rem]">
                 Contact
@@ -130,7 +136,9 @@ export default async function CustomerPage({ params, searchParams }: Props) {
                 <p className="mt-6 mb-4 text-ink-soft">
                   If a customer asks you to delete their data, permanently erase their name, email, phone and notes.
                 </p>
-                <EraseButton slug={slug} id={customer.id} name={name} />
+                <EraseButton slug={slug} id={customer.id} name={name}>
+                  <ErasedForms home={home} responses={responses} />
+                </EraseButton>
               </Card>
             )}
           </div>

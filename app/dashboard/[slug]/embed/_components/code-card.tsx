@@ -1,7 +1,7 @@
 import { ButtonLink } from "@/app/_components/buttons/button";
 import { Card } from "@/app/_components/pages/card";
 import { qrCodeOf } from "@/lib/orgs/qr-code";
-import { QrCodeImage } from "./qr-code-image";
+import { QrCodeImage } from "../../_shared/qr-code-image";
 
 /** The booking page's address as a QR code: to look at, to print, and as a file. */
 export function CodeCard({ slug, link }: { slug: string; link: string }) {

@@ -7,9 +7,9 @@ import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { languageFor, textsFor } from "@/lib/locale/texts";
 import { bookingPageUrl } from "@/lib/orgs/booking-page-url";
 import { qrCodeOf } from "@/lib/orgs/qr-code";
+import { PrintButton } from "../../_shared/print-button";
+import { QrCodeImage } from "../../_shared/qr-code-image";
 import { permissionOf } from "../../areas";
-import { PrintButton } from "../_components/print-button";
-import { QrCodeImage } from "../_components/qr-code-image";
 
 export const metadata: Metadata = { title: "Poster" };
 

@@ -6,10 +6,13 @@ import { Notice } from "@/app/_components/pages/notice";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { orNotFound } from "@/app/or-not-found";
 import { isOnline } from "@/lib/catalog/online-service";
+import { runCommand } from "@/lib/commands/command";
 import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
+import { listFormsOfService } from "@/lib/forms/reading/list-forms-of-service";
 import { countBookingsNotOver } from "@/lib/services/count-bookings-not-over";
 import { getServiceDetails } from "@/lib/services/get-service-details";
 import { permissionOf } from "../../areas";
+import { FormsCard } from "../_components/forms-card";
 import { OfferSwitch } from "../_components/offer-switch";
 import { ServiceForm } from "../_components/service-form";
 import { formContext } from "../form-context";
@@ -26,6 +29,7 @@ export default async function ServicePage({ params, searchParams }: Props) {
   const { slug } = ctx.org;
   const service = await orNotFound(getServiceDetails(ctx, (await params).id));
   const upcoming = await countBookingsNotOver(ctx, { serviceId: service.id });
+  const forms = await runCommand(ctx, listFormsOfService, { serviceId: service.id });
   const isOnPage = isOnline(service);
   const isNew = (await searchParams).added !== undefined;
   return (
@@ -54,6 +58,7 @@ export default async function ServicePage({ params, searchParams }: Props) {
           </Notice>
         )}
         <ServiceForm service={service} context={await formContext(ctx, service)} />
+        <FormsCard slug={slug} serviceId={service.id} forms={forms} />
         <Card
           aria-labelledby="offer-title"
           className="flex flex-wrap items-center justify-between gap-4 xl:me-[calc(19rem+1.5rem)]"

@@ -8,6 +8,7 @@ import { formatDayAndTime, formatMoney } from "@/lib/locale/format";
 import { BookShell } from "../../../_components/book-shell";
 import { DateTile } from "../../../_components/date-tile";
 import { ForgetTyped } from "../../../_components/details/forget-typed";
+import { BeforeVisit } from "../../../_components/forms/before-visit";
 import { TellHeight } from "../../../_components/tell-height";
 import { HeldBookingFacts } from "../_components/held-booking-facts";
 import { type BookingPageProps, bookingMetadata, type Held, loadBooking } from "../booking";
@@ -57,6 +58,7 @@ function Confirmation({ held, isEmbedded }: { held: Held; isEmbedded: boolean })
       <div className="mt-6">
         <HeldBookingFacts held={held} />
       </div>
+      <BeforeVisit business={business} bookingId={booking.id} target={target} />
       <p className="mt-6 flex flex-wrap gap-3">
         {isDue && (
           <ButtonLink href={`/book/${slug}/pay/${booking.id}`} target={target}>

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { ConfirmButton } from "@/app/_components/dialogs/confirm-button";
 import { TextField } from "@/app/_components/fields/field";
 import { actionRefusal } from "@/app/_components/forms/action-refusal";
@@ -10,7 +10,18 @@ import { eraseCustomerAction } from "../../actions";
 const WORD = "ERASE";
 
 /** Erases a person's data for good, once that has been confirmed by typing. */
-export function EraseButton({ slug, id, name }: { slug: string; id: string; name: string }) {
+export function EraseButton({
+  slug,
+  id,
+  name,
+  children,
+}: {
+  slug: string;
+  id: string;
+  name: string;
+  /** what else is erased */
+  children?: ReactNode;
+}) {
   const [typed, setTyped] = useState("");
   const [isMissing, setMissing] = useState(false);
   const erase = async () => {
@@ -36,6 +47,7 @@ export function EraseButton({ slug, id, name }: { slug: string; id: string; name
               again, they’ll be a new customer.
             </p>
           </div>
+          {children}
           <div>
             <h3 className="font-sans text-[1rem] font-semibold tracking-normal">What’s kept</h3>
             <p>

@@ -1,0 +1,91 @@
+import type { ReactNode } from "react";
+import type { Answers } from "@/lib/forms/fields/answers";
+import type { Field } from "@/lib/forms/fields/field.schema";
+import type { Signature } from "@/lib/forms/fields/signatures";
+import { visibleFields } from "@/lib/forms/fields/visible-fields";
+import type { FilledForm } from "@/lib/forms/views";
+import { formatDay, formatExactNumber } from "@/lib/locale/format";
+import { choiceLabel, choicesOf } from "./choices";
+import type { FilledWords } from "./filled-words";
+import { withValues } from "./form-words";
+import { Statement } from "./statement";
+
+type Props = { filled: Pick<FilledForm, "form" | "answers" | "signatures">; words: FilledWords; locale: string };
+
+/** Everything that was asked and answered, in the version it was answered in; fields that weren't shown are left out. */
+export function FilledAnswers({ filled: { form, answers, signatures }, words, locale }: Props) {
+  return (
+    <div className="space-y-5">
+      {form.fields
+        .filter(({ id }) => shownIds(form.fields, answers).has(id))
+        .map((field) =>
+          field.type === "statement" ? (
+            <Statement key={field.id} label={field.label} html={form.statements[field.id] ?? ""} />
+          ) : (
+            <div key={field.id} className="break-inside-avoid">
+              <p className="text-[0.9375rem] text-ink-soft">{field.label}</p>
+              <div className="mt-0.5 font-medium wrap-anywhere">
+                {field.type === "signature" ? (
+                  <Signed signature={signatures[field.id]} words={words} />
+                ) : (
+                  <p className="whitespace-pre-line">
+                    <AnswerText {...{ field, answers, words, locale }} />
+                  </p>
+                )}
+              </div>
+            </div>
+          ),
+        )}
+    </div>
+  );
+}
+
+const shownIds = (fields: readonly Field[], answers: Answers): ReadonlySet<string> =>
+  new Set(visibleFields(fields, answers).map(({ id }) => id));
+
+type AnswerProps = { field: Field; answers: Answers; words: FilledWords; locale: string };
+
+/** An answer in words; a date is the day that was typed, wherever it's read. */
+function AnswerText({ field, answers, words, locale }: AnswerProps): ReactNode {
+  const answer = Object.hasOwn(answers, field.id) ? answers[field.id] : undefined;
+  if (answer === undefined) return words.unanswered;
+  if (answer === true) return words.ticked;
+  if (typeof answer === "number") return formatExactNumber(answer, locale);
+  const choices = choicesOf(field, words);
+  if (Array.isArray(answer)) return answer.map((value) => choiceLabel(choices, value)).join("\n");
+  if (field.type === "date") return <time dateTime={answer}>{formatDay(answer, locale)}</time>;
+  return choiceLabel(choices, answer);
+}
+
+/** A signature with who gave it; its drawing is the product's own, made from points. */
+function Signed({ signature, words }: { signature: Signature | undefined; words: FilledWords }) {
+  if (signature === undefined) return <p>{words.unanswered}</p>;
+  const { name, drawing, forWhom, asWhat } = signature;
+  return (
+    <>
+      {drawing && (
+        <svg
+          role="img"
+          aria-label={words.byDrawing}
+          viewBox={`0 0 ${drawing.width} ${drawing.height}`}
+          className="mt-1 w-full max-w-sm rounded-control border border-line bg-surface text-ink"
+        >
+          <path
+            d={drawing.path}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth={drawing.width / 160}
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+        </svg>
+      )}
+      <p className="mt-1">
+        {forWhom === null || asWhat === null
+          ? withValues(words.signedBy, { name })
+          : withValues(words.signedByAs, { name, whom: forWhom, role: asWhat })}
+      </p>
+      {!drawing && <p className="text-[0.9375rem] font-normal text-ink-soft">{words.byTyping}</p>}
+    </>
+  );
+}

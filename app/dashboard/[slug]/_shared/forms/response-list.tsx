@@ -1,0 +1,64 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { Badge } from "@/app/_components/lists/badge";
+import type { ResponseHead } from "@/lib/forms/views";
+import { momentText } from "./moment-text";
+import { DOOR_WORDS, whyShut } from "./response-words";
+
+type Props = {
+  home: string;
+  responses: ResponseHead[];
+  /** what tells one from the other where the list is shown */
+  title: "formName" | "customerName";
+  zone: string;
+  locale: string;
+  /** what can be done with one */
+  actions?(response: ResponseHead): ReactNode;
+};
+
+/** Responses, each with the way to read it; who may not read it sees only that it's there. */
+export function ResponseList({ home, responses, title, zone, locale, actions }: Props) {
+  return (
+    <ul className="divide-y divide-line">
+      {responses.map((response) => {
+        const shut = whyShut(response);
+        const when = momentText(response.submittedAt, zone, locale);
+        return (
+          <li key={response.id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3">
+            <div className="min-w-0">
+              <p className="font-semibold wrap-anywhere">
+                {shut === null ? (
+                  // Reading is recorded, so nothing is read ahead.
+                  <Link
+                    href={`${home}/responses/${encodeURIComponent(response.id)}`}
+                    prefetch={false}
+                    className="inline-flex min-h-9 items-center hover:underline"
+                  >
+                    {response[title]}
+                  </Link>
+                ) : (
+                  response[title]
+                )}
+                {response.isSigned && response.emptiedAt === null && (
+                  <span className="ms-2">
+                    <Badge tone="brand">Signed</Badge>
+                  </span>
+                )}
+                {response.supersededAt !== null && (
+                  <span className="ms-2">
+                    <Badge>Replaced by a newer one</Badge>
+                  </span>
+                )}
+              </p>
+              <p className="figures text-[0.9375rem] text-ink-soft">
+                {when} · {DOOR_WORDS[response.door]}
+              </p>
+              {shut !== null && <p className="text-[0.9375rem] text-ink-soft">{shut}</p>}
+            </div>
+            {actions?.(response)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,68 @@
+import { Badge } from "@/app/_components/lists/badge";
+import { Card } from "@/app/_components/pages/card";
+import { runCommand } from "@/lib/commands/command";
+import type { BookingDetails } from "@/lib/desk/history/get-booking-details";
+import type { DashboardCtx } from "@/lib/edge/doors/dashboard-page";
+import { getFormsOfBooking } from "@/lib/forms/reading/get-forms-of-booking";
+import { listResponsesAbout } from "@/lib/forms/reading/list-responses-about";
+import { workLocale } from "@/lib/locale/work-locale";
+import { bookingPageUrl } from "@/lib/orgs/booking-page-url";
+import { FillInButtons } from "../../../_shared/forms/fill-in-buttons";
+import { ResponseList } from "../../../_shared/forms/response-list";
+
+const AGAIN = { here: "Ask again here", send: "Send a link to ask again" };
+
+/** The forms of a booking: those that are missing, and those filled in. Nothing where none is asked for. */
+export async function BookingForms({ ctx, booking }: { ctx: DashboardCtx; booking: BookingDetails }) {
+  const { slug, timezone, locale } = ctx.org;
+  const [{ isOpen, missing }, responses] = await Promise.all([
+    runCommand(ctx, getFormsOfBooking, { appointmentId: booking.id }),
+    runCommand(ctx, listResponsesAbout, { appointmentId: booking.id }),
+  ]);
+  if (missing.length === 0 && responses.length === 0) return null;
+  const fillIn = (formId: string, formName: string, words?: typeof AGAIN) => (
+    <FillInButtons
+      slug={slug}
+      bookingPage={bookingPageUrl(slug)}
+      link={{ formId, customerId: booking.customer.id, appointmentId: booking.id }}
+      formName={formName}
+      canMail={booking.customer.email !== ""}
+      words={words}
+    />
+  );
+  return (
+    <Card aria-labelledby="forms-title">
+      <h2 id="forms-title" className="text-[1.25rem]">
+        Forms
+      </h2>
+      {missing.length > 0 && (
+        <ul className="divide-y divide-line">
+          {missing.map(({ formId, name }) => (
+            <li key={formId} className="space-y-2 py-3">
+              <p className="font-semibold wrap-anywhere">
+                {name}
+                <span className="ms-2">
+                  <Badge tone="accent">Missing</Badge>
+                </span>
+              </p>
+              {isOpen && fillIn(formId, name)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {missing.length > 0 && !isOpen && (
+        <p className="text-[0.9375rem] text-ink-soft">They can’t be filled in for this booking anymore.</p>
+      )}
+      <ResponseList
+        home={`/dashboard/${slug}`}
+        responses={responses}
+        title="formName"
+        zone={timezone}
+        locale={workLocale(locale)}
+        actions={({ formId, formName, supersededAt }) =>
+          isOpen && supersededAt === null && fillIn(formId, formName, AGAIN)
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import { Card } from "@/app/_components/pages/card";
+import { runCommand } from "@/lib/commands/command";
+import type { DashboardCtx } from "@/lib/edge/doors/dashboard-page";
+import { listFormChoices } from "@/lib/forms/reading/list-form-choices";
+import type { ResponseHead } from "@/lib/forms/views";
+import { workLocale } from "@/lib/locale/work-locale";
+import { bookingPageUrl } from "@/lib/orgs/booking-page-url";
+import { ResponseList } from "../../../_shared/forms/response-list";
+import { AskForForm } from "./ask-for-form";
+
+type Props = {
+  ctx: DashboardCtx;
+  customer: { id: string; email: string; isErased: boolean };
+  responses: ResponseHead[];
+};
+
+/** What a customer has filled in, and the way to ask for more. Nothing where there are no forms. */
+export async function CustomerForms({ ctx, customer, responses }: Props) {
+  const { slug, timezone, locale } = ctx.org;
+  const forms = customer.isErased ? [] : await runCommand(ctx, listFormChoices, {});
+  if (forms.length === 0 && responses.length === 0) return null;
+  return (
+    <Card aria-labelledby="forms-title">
+      <h2 id="forms-title" className="text-[1.375rem]">
+        Forms
+      </h2>
+      {responses.length === 0 && <p className="mt-2 text-ink-soft">Nothing filled in yet.</p>}
+      <ResponseList
+        home={`/dashboard/${slug}`}
+        responses={responses}
+        title="formName"
+        zone={timezone}
+        locale={workLocale(locale)}
+      />
+      {forms.length > 0 && (
+        <AskForForm
+          slug={slug}
+          bookingPage={bookingPageUrl(slug)}
+          customer={{ id: customer.id, canMail: customer.email !== "" }}
+          forms={forms}
+        />
+      )}
+    </Card>
+  );
+}

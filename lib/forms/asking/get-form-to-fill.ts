@@ -1,0 +1,24 @@
+import { query } from "../../commands/command";
+import { findVersion } from "../saving/find-form";
+import { FormOfBooking } from "../schema";
+import type { FormToFill } from "../views";
+import { placeOfBooking } from "./place";
+import { signingText } from "./signing-text";
+
+/**
+ * A form of a booking for its holder: to fill in, filled in, or closed. Never what was answered: the booking's link gets forwarded (rule
+ * F8.2).
+ *
+ * @throws AppError `not_found` for a form that doesn't belong to the booking, too
+ */
+export const getFormToFill = query({
+  needs: { user: "work", holder: true },
+  input: FormOfBooking,
+  async run(ctx, asked): Promise<FormToFill> {
+    const { form, filledAt, isOpen } = await placeOfBooking(ctx, ctx.db, asked);
+    if (filledAt !== null) return { state: "filled", name: form.name, filledAt };
+    if (!isOpen) return { state: "closed", name: form.name };
+    const shown = await findVersion(ctx.db, ctx.org.id, form.id, form.version);
+    return { state: "open", form: shown, signing: signingText(ctx.org, ctx.now), customerName: null };
+  },
+});

@@ -1,0 +1,33 @@
+import { command } from "../../commands/command";
+import { AppError } from "../../errors";
+import { enqueueJobs } from "../../queue/enqueue";
+import { jobsWaker } from "../../queue/waker";
+import { LIMITS } from "../../rate-limit/limits";
+import { passLimit } from "../../rate-limit/pass-limit";
+import { keyRing } from "../../secrets/key-ring";
+import { NewFormLink } from "../schema";
+import { makeLink } from "./make-link";
+
+/**
+ * Mails the customer a link to a form (rule F11.2): at most three a day to one customer.
+ *
+ * @throws AppError as `makeLink`; `conflict` for a customer without an email; `rate_limited`
+ */
+export const mailLink = command({
+  needs: { user: "work" },
+  input: NewFormLink,
+  async run(ctx, asked): Promise<void> {
+    const ring = await keyRing(ctx.db);
+    const orgId = ctx.org.id;
+    await ctx.db.transaction(async (tx) => {
+      const { id, email } = await makeLink(ctx, tx, ring, { ...asked, door: "link" });
+      if (email === "")
+        throw new AppError("conflict", "This customer has no email address. Open the form at the desk instead.");
+      await passLimit(tx, LIMITS.mailFormLink, `${orgId} ${asked.customerId}`, ctx.now);
+      await tx.execute(
+        enqueueJobs(orgId, [{ kind: "form_link_mail", key: id, subjectId: id, details: {}, dueAt: ctx.now }]),
+      );
+    });
+    jobsWaker.wake();
+  },
+});

@@ -1,0 +1,99 @@
+import { and, eq } from "drizzle-orm";
+import type { Database } from "../../../db/client";
+import { customers, formLinks } from "../../../db/schema";
+import type { ResponseDoor } from "../../../db/vocabulary";
+import { isAwaited } from "../../bookings/booking-state";
+import { getBookingRow } from "../../bookings/get-booking-row";
+import type { Ctx } from "../../context";
+import { isErased } from "../../customers/erased";
+import { AppError, notFound } from "../../errors";
+import { isAddressSecret } from "../../ids";
+import { type FormRow, findForm } from "../saving/find-form";
+import { formsOfBookings } from "./asked-forms";
+import { secretHash } from "./secret-hash";
+
+type LinkRow = typeof formLinks.$inferSelect;
+
+/** Where a response comes in: its form, for whom, whether it's there already, and whether it can still be sent. */
+export type Place = {
+  form: FormRow;
+  customer: typeof customers.$inferSelect;
+  appointmentId: string | null;
+  door: ResponseDoor;
+  link: LinkRow | null;
+  filledAt: Date | null;
+  isOpen: boolean;
+};
+
+/** `share`: in the transaction that stores a response, so that form and customer stay as they are. */
+type Options = { lock?: "share" };
+type Who = Pick<Ctx, "org" | "now">;
+
+/**
+ * The place of a response through a booking's own link (rule F5.1).
+ *
+ * @throws AppError `not_found` for an unknown booking, and for a form that doesn't belong to it
+ */
+export async function placeOfBooking(
+  { org, now }: Who,
+  db: Database,
+  { appointmentId, formId }: { appointmentId: string; formId: string },
+  { lock }: Options = {},
+): Promise<Place> {
+  const booking = await getBookingRow(db, org.id, appointmentId).catch(formNotFound);
+  const [customer, form] = [
+    await findCustomer(db, org.id, booking.customerId, lock),
+    await findForm(db, org.id, formId, lock),
+  ];
+  const found = (await formsOfBookings(db, org.id, [appointmentId], now)).find((one) => one.formId === formId);
+  if (found === undefined) throw notFound("form");
+  const isOpen = found.isOpen && form.active && !isErased(customer);
+  return { form, customer, appointmentId, door: "holder", link: null, filledAt: found.filledAt, isOpen };
+}
+
+/**
+ * The place of a response through a link (rule F10.1).
+ *
+ * @throws AppError `not_found` for a link that is unknown, has expired, was replaced, or whose booking or customer is gone
+ */
+export async function placeOfLink(
+  { org, now }: Who,
+  db: Database,
+  token: string,
+  { lock }: Options = {},
+): Promise<Place> {
+  if (!isAddressSecret(token)) throw notFound("form");
+  const asked = db
+    .select()
+    .from(formLinks)
+    .where(and(eq(formLinks.orgId, org.id), eq(formLinks.tokenHash, secretHash(token))));
+  const [link] = await (lock ? asked.for("update") : asked);
+  if (!link || link.withdrawnAt !== null || link.expiresAt <= now) throw notFound("form");
+  const { appointmentId, customerId, door, usedAt } = link;
+  const [customer, form] = [
+    await findCustomer(db, org.id, customerId, lock),
+    await findForm(db, org.id, link.formId, lock),
+  ];
+  if (isErased(customer)) throw notFound("form");
+  if (appointmentId !== null && usedAt === null) {
+    const booking = await getBookingRow(db, org.id, appointmentId).catch(formNotFound);
+    if (booking.status === "cancelled" || (booking.status === "pending" && !isAwaited(booking, now)))
+      throw notFound("form");
+  }
+  return { form, customer, appointmentId, door, link, filledAt: usedAt, isOpen: form.active };
+}
+
+async function findCustomer(db: Database, orgId: string, id: string, lock?: "share") {
+  const asked = db
+    .select()
+    .from(customers)
+    .where(and(eq(customers.orgId, orgId), eq(customers.id, id)));
+  const [customer] = await (lock ? asked.for("key share") : asked);
+  if (!customer) throw notFound("form");
+  return customer;
+}
+
+/** Whatever is unknown gets the one answer. */
+function formNotFound(error: unknown): never {
+  throw error instanceof AppError && error.code === "not_found" ? notFound("form") : error;
+}

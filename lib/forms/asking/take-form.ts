@@ -1,0 +1,57 @@
+import type { Database } from "../../../db/client";
+import type { Ctx } from "../../context";
+import { jobsWaker } from "../../queue/waker";
+import { LIMITS } from "../../rate-limit/limits";
+import { passLimit } from "../../rate-limit/pass-limit";
+import { keyRing } from "../../secrets/key-ring";
+import { localDateAt } from "../../time/wall-clock";
+import { checkAnswers } from "../fields/check-answers";
+import { findVersion } from "../saving/find-form";
+import type { SentForm } from "../schema";
+import type { SubmitOutcome } from "../views";
+import type { Place } from "./place";
+import { shownSigningText, signingText } from "./signing-text";
+import { storeResponse } from "./store-response";
+
+type FindPlace = (db: Database, options?: { lock?: "share" }) => Promise<Place>;
+
+/**
+ * Takes a form as it was sent, in the order of rule F5.2: unknown, filled in already, closed, changed since, not valid. All is
+ * decided in the transaction that stores it, with the form held as it is.
+ *
+ * @throws AppError `not_found`; `rate_limited` for the eleventh form in ten minutes that isn't taken
+ *
+ * @param limitKey what sending is counted for: the booking, or the link
+ */
+export async function takeForm(
+  ctx: Ctx,
+  sent: SentForm,
+  limitKey: string,
+  findPlace: FindPlace,
+): Promise<SubmitOutcome> {
+  const ring = await keyRing(ctx.db);
+  const outcome = await ctx.db.transaction(async (tx): Promise<SubmitOutcome> => {
+    const place = await findPlace(tx, { lock: "share" });
+    const { form, filledAt } = place;
+    if (filledAt !== null) return { outcome: "filled", name: form.name, filledAt };
+    if (!place.isOpen) return { outcome: "refused", reason: "form_closed", name: form.name };
+    const shown = await findVersion(tx, ctx.org.id, form.id, form.version);
+    const today = signingText(ctx.org, ctx.now);
+    const signing = shownSigningText(ctx.org, sent.shownOn, ctx.now);
+    if (shown.hash !== sent.hash || signing === null) {
+      return { outcome: "refused", reason: "form_changed", form: shown, signing: today };
+    }
+    const checked = checkAnswers(shown.fields, sent.answers, localDateAt(ctx.now.getTime(), ctx.org.timezone));
+    if (!checked.ok) return { outcome: "invalid", form: shown, signing: today, problems: checked.problems };
+    const stored = await storeResponse(ctx, tx, { ring, place, shown, checked, sent, signing: signing.text });
+    if (stored !== null) return { outcome: "stored", ...stored };
+    // Another request with it was faster.
+    const { filledAt: byAnother } = await findPlace(tx);
+    return { outcome: "filled", name: form.name, filledAt: byAnother ?? ctx.now };
+  });
+  if (outcome.outcome === "stored") jobsWaker.wake();
+  // Only what isn't taken counts, so that sending it twice never fails.
+  else if (outcome.outcome !== "filled")
+    await passLimit(ctx.db, LIMITS.submitForm, `${ctx.org.id} ${limitKey}`, ctx.now);
+  return outcome;
+}

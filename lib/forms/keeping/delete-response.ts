@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import { command } from "../../commands/command";
+import { notFound } from "../../errors";
+import { noteUse } from "../reading/note-use";
+import { ResponseId } from "../schema";
+import { emptyResponses } from "./empty-responses";
+import { findResponse } from "./find-response";
+
+/**
+ * Empties a response for good: that it was sent, by whom and when stays (rule F13.1).
+ *
+ * @throws AppError `not_found`
+ */
+export const deleteResponse = command({
+  needs: { user: "manage" },
+  input: ResponseId,
+  async run(ctx, { id }): Promise<void> {
+    await ctx.db.transaction(async (tx) => {
+      const response = await findResponse(tx, ctx.org.id, id);
+      if (response === null) throw notFound("response");
+      if (response.emptiedAt !== null) return;
+      const { formId, customerId } = response;
+      await noteUse(ctx, tx, "deleted", { formId, responseId: id, customerId });
+      await tx.execute(emptyResponses(sql`org_id = ${ctx.org.id} and id = ${id}`, "deleted", ctx.now));
+    });
+  },
+});

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import type { formResponses } from "../../../db/schema";
+import { RESPONSE_DOORS } from "../../../db/vocabulary";
+import type { KeyRing } from "../../secrets/key-ring";
+import { open } from "../../secrets/seal";
+import { columnPlace, isUnchanged } from "../asking/response-seal";
+import { Signatures } from "../fields/signatures";
+import type { ResponseContent, ShownForm } from "../views";
+
+export type ResponseRow = typeof formResponses.$inferSelect;
+
+const StoredAnswers = z.record(z.string(), z.union([z.string(), z.number(), z.literal(true), z.array(z.string())]));
+const StoredEvidence = z.object({
+  client: z.string().nullable(),
+  userAgent: z.string(),
+  locale: z.string(),
+  timezone: z.string(),
+  door: z.enum(RESPONSE_DOORS),
+  mailedTo: z.string().nullable(),
+  signingText: z.string().nullable(),
+});
+
+/**
+ * Opens a response and checks it against its seal (rule F7.2).
+ *
+ * @param shown the version that was answered
+ */
+export function openResponse(ring: KeyRing, row: ResponseRow, shown: ShownForm): ResponseContent {
+  const { orgId, id } = row;
+  if (row.answers === null || row.signatures === null || row.evidence === null) return { state: "emptied" };
+  const answers = open(ring, columnPlace("answers", orgId, id), row.answers);
+  const signatures = open(ring, columnPlace("signatures", orgId, id), row.signatures);
+  const evidence = open(ring, columnPlace("evidence", orgId, id), row.evidence);
+  for (const one of [answers, signatures, evidence])
+    if (!one.ok) return { state: "unreadable", missingKey: one.missingKey };
+  if (!answers.ok || !signatures.ok || !evidence.ok) return { state: "unreadable", missingKey: null };
+  const texts = { answers: answers.text, signatures: signatures.text, evidence: evidence.text };
+  const isAsSent =
+    row.versionHash === shown.hash && row.seal !== null && isUnchanged(ring, row.seal, { ...row, ...texts });
+  const filled = {
+    form: shown,
+    answers: StoredAnswers.parse(JSON.parse(texts.answers)),
+    signatures: Signatures.parse(JSON.parse(texts.signatures)),
+    submittedAt: row.submittedAt,
+  };
+  return { state: isAsSent ? "sealed" : "broken", filled, evidence: StoredEvidence.parse(JSON.parse(texts.evidence)) };
+}

@@ -1,0 +1,89 @@
+import { and, eq } from "drizzle-orm";
+import type { Database } from "../../../db/client";
+import { forms } from "../../../db/schema";
+import type { Ctx } from "../../context";
+import { AppError } from "../../errors";
+import { changeOnce } from "../../idempotency/change-once";
+import { SavedForm, type SaveForm } from "../schema";
+import { decideFields, renderStatements, versionHash, type Written } from "./decide-fields";
+import { type FormRow, findForm, findVersion } from "./find-form";
+import { formView } from "./form-view";
+import { storeVersion } from "./store-version";
+
+/**
+ * Changes a form: what is undefined stays as it is. Another name, description or field makes a new version; what is stored already and the
+ * settings make none (rule F1.2).
+ *
+ * @throws AppError `not_found`; `invalid_fields`; `conflict` (`changed_meanwhile`) if it has another version than expected
+ */
+export async function changeForm(ctx: Ctx, { id, expectedVersion, ...sent }: SaveForm): Promise<SavedForm> {
+  const orgId = ctx.org.id;
+  // Rendered before the row is locked; only a text that changed meanwhile is rendered again.
+  const seen = await findForm(ctx.db, orgId, id);
+  const before = await findVersion(ctx.db, orgId, id, seen.version);
+  const rendered =
+    sent.fields === undefined
+      ? null
+      : await renderStatements(ctx.org, decideFields(ctx.org, sent.fields, before.fields));
+  let isChange = false;
+  return changeOnce<SavedForm>(ctx, {
+    schema: SavedForm,
+    transact: (work) => ctx.db.transaction(work),
+    async change(tx) {
+      const row = await findForm(tx, orgId, id, "update");
+      if (expectedVersion !== undefined && expectedVersion !== row.version) throw changedMeanwhile();
+      const was = await findVersion(tx, orgId, id, row.version);
+      const fields = sent.fields === undefined ? was.fields : decideFields(ctx.org, sent.fields, was.fields);
+      const written = { name: sent.name ?? was.name, description: sent.description ?? was.description, fields };
+      const statements = sent.fields === undefined ? was.statements : (rendered ?? {});
+      const after = afterChange(ctx, row, written, sent, was.hash);
+      isChange = JSON.stringify(after) !== JSON.stringify(row);
+      const view = { before: await formView(tx, row, was) };
+      if (isChange) await store(tx, row, after, { written, statements, now: ctx.now });
+      return { ...view, form: await formView(tx, after, { fields }) };
+    },
+    isChange: () => isChange,
+  });
+}
+
+type Settings = Omit<SaveForm, "id" | "expectedVersion" | "fields" | "name" | "description">;
+
+function afterChange(ctx: Ctx, row: FormRow, written: Written, settings: Settings, hashBefore: string): FormRow {
+  const {
+    active = row.active,
+    repeat = row.repeat,
+    validMonths = row.validMonths,
+    staffMayRead = row.staffMayRead,
+    retentionMonths = row.retentionMonths,
+  } = settings;
+  const set = { ...row, active, repeat, validMonths, staffMayRead, retentionMonths };
+  const isSame = versionHash(written) === hashBefore;
+  if (isSame) return JSON.stringify(set) === JSON.stringify(row) ? row : { ...set, updatedAt: ctx.now };
+  const { name, description, fields } = written;
+  return { ...set, name, description, fieldCount: fields.length, version: row.version + 1, updatedAt: ctx.now };
+}
+
+type NewText = { written: Written; statements: Record<string, string>; now: Date };
+
+async function store(
+  tx: Database,
+  before: FormRow,
+  after: FormRow,
+  { written, statements, now }: NewText,
+): Promise<void> {
+  const { orgId, id: formId, version } = after;
+  await tx
+    .update(forms)
+    .set(after)
+    .where(and(eq(forms.orgId, orgId), eq(forms.id, formId)));
+  if (version !== before.version) await storeVersion(tx, { orgId, formId, version, written, statements, now });
+}
+
+const changedMeanwhile = () =>
+  new AppError(
+    "conflict",
+    "Someone else has changed this form, so your change wasn’t saved. Look at the saved version first.",
+    {
+      reason: "changed_meanwhile",
+    },
+  );

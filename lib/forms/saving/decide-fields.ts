@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import { fieldErrorsOf } from "../../commands/field-errors";
+import type { Org } from "../../context";
+import { invalidFields } from "../../errors";
+import { canonicalJson } from "../../idempotency/body-hash";
+import { textsFor } from "../../locale/texts";
+import { renderMarkdown } from "../../markdown/render-markdown";
+import { Fields } from "../fields/fields.schema";
+import { readFields } from "../fields/read-fields";
+
+/** What a version of a form says. */
+export type Written = { name: string; description: string; fields: Fields };
+
+/** The same whenever the same is asked, whatever the order in which it's written (rule F1.2). */
+export const versionHash = ({ name, description, fields }: Written): string =>
+  createHash("sha256").update(canonicalJson({ name, description, fields })).digest("hex");
+
+/**
+ * The fields that were sent, by their first names and with ids (rule F2.3).
+ *
+ * @param stored the form's fields so far
+ * @throws AppError `invalid_fields` naming each field that isn't valid, such as `fields.2.options`
+ */
+export function decideFields(org: Pick<Org, "locale">, sent: unknown, stored: Fields = []): Fields {
+  const { fields } = readFields(sent, { stored, locale: org.locale });
+  const parsed = Fields.safeParse(fields);
+  if (parsed.success) return parsed.data;
+  const errors = Object.entries(fieldErrorsOf(parsed.error));
+  throw invalidFields(
+    Object.fromEntries(errors.map(([path, why]) => [path === "body" ? "fields" : `fields.${path}`, why])),
+  );
+}
+
+/**
+ * Each statement's text as HTML, made once, when the form is saved (rule F2.5). Pictures are left out.
+ *
+ * @throws AppError `invalid_fields` for a text that can't be rendered
+ */
+export async function renderStatements(org: Pick<Org, "locale">, fields: Fields): Promise<Record<string, string>> {
+  const texts = textsFor(org.locale);
+  const words = { footnotes: texts("blog.footnotes"), back: texts("blog.back") };
+  const html: [string, string][] = [];
+  for (const [place, field] of fields.entries()) {
+    if (field.type !== "statement" || field.text.trim() === "") continue;
+    const rendered = await renderMarkdown(field.text, { pictures: NO_PICTURES, words });
+    if (!rendered.ok) throw invalidFields({ [`fields.${place}.text`]: [rendered.problem] });
+    html.push([field.id, rendered.html.replace(/<img\b[^>]*>/g, "")]);
+  }
+  return Object.fromEntries(html);
+}
+
+/** No picture has such an address. */
+const NO_PICTURES = { path: "/none/", origin: "" };
