@@ -237,12 +237,12 @@ describe("a stored response", () => {
 });
 
 it("a statement's Markdown is safe HTML without pictures (rule F2.5)", async () => {
-  const text = "<script>x</script> [x](javascript:1) ![p](https://x/y.png) **b**";
+  const text = "**b** <script>x</script> [x](javascript:1) ![p](https://x/y.png)";
   const form = await newForm("Safe", { fields: [{ id: "s", type: "statement", text }], serviceIds: [] });
   const [row] = await testDatabase().execute<{ html: string }>(
     sql`select statements->>'s' as html from form_versions where form_id = ${form.id}`,
   );
   expect(row?.html).toContain("<strong>b</strong>");
-  expect(row?.html).not.toMatch(/<script|javascript:|<img/);
+  expect(row?.html).not.toMatch(/<script|href="javascript|<img/);
   expect((await runCommand(await owner(), getForm, { id: form.id })).form).toMatchObject({ version: 1, fieldCount: 1 });
 });

@@ -3,7 +3,7 @@ import { FORM_REPEATS } from "../../db/vocabulary";
 import { Id, idList } from "../fields/id.schema";
 import { whole } from "../fields/number.schema";
 import { linesOf, Name } from "../fields/text.schema";
-import { FIELD_LIMITS, FieldOption, ShowIf } from "./fields/field.schema";
+import { FIELD_LIMITS } from "./fields/field.schema";
 
 /** Bounds of a business's forms (rule F1.1). */
 export const FORM_LIMITS = {
@@ -143,8 +143,8 @@ export const FieldView = z.looseObject({
   label: z.string().max(FIELD_LIMITS.labelMax),
   help: z.string().max(FIELD_LIMITS.helpMax).nullable(),
   required: z.boolean(),
-  options: z.array(FieldOption).optional(),
-  showIf: ShowIf.optional(),
+  options: z.array(z.union([z.string(), z.looseObject({ value: z.string(), label: z.string() })])).optional(),
+  showIf: z.looseObject({ field: z.string() }).optional(),
 });
 
 /** A form as programs and the dashboard see it in lists. */
