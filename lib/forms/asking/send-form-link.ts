@@ -6,8 +6,8 @@ import { type AccountMail, sendAccountMail } from "../../email/sending/send-acco
 import { textsFor } from "../../locale/texts";
 import type { ClaimedJob } from "../../queue/claim-jobs";
 import type { JobHandler } from "../../queue/job-handler";
-import { keyRing } from "../../secrets/sealing-ring";
 import { open } from "../../secrets/seal";
+import { keyRing } from "../../secrets/sealing-ring";
 import { linkedFormUrl } from "./links";
 import { linkToken, mailedPlace } from "./make-link";
 import { secretHash } from "./secret-hash";
