@@ -1,6 +1,6 @@
+import { catalogOf } from "../catalog/load-catalog";
 import { runCommand } from "../commands/command";
 import type { DemoData } from "../orgs/demo-data";
-import { listServices } from "../services/list-services";
 import { createForm } from "./saving/create-form";
 
 /** The demo practice, and its service for new patients. */
@@ -9,7 +9,7 @@ const PRACTICE = { slug: "physio-linden", service: "Erstbefund" } as const;
 /** The demo practice's intake form, with a signature; other demo businesses have none. */
 export const demoForms: DemoData = async (ctx) => {
   if (ctx.org.slug !== PRACTICE.slug) return [];
-  const services = await listServices(ctx);
+  const { services } = await catalogOf(ctx.db, ctx.org);
   const serviceIds = services.filter(({ name }) => name === PRACTICE.service).map(({ id }) => id);
   const { form } = await runCommand(ctx, createForm, { ...INTAKE, serviceIds });
   return [form.id];

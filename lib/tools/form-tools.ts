@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { Id } from "../fields/id.schema";
-import { Field } from "../forms/fields/field.schema";
 import { readFields } from "../forms/fields/read-fields";
 import { getForm } from "../forms/reading/get-form";
 import { listForms } from "../forms/reading/list-forms";
@@ -21,33 +20,11 @@ import {
   ResponsesQuery,
   SavedForm,
 } from "../forms/schema";
+import { SentField } from "./sent-field";
 import { type Noted, noting, tool } from "./tool";
 
 const nextOffset = z.int().optional().meta({ description: "only when there are more" });
 const output = z.object({ form: FormView });
-
-/** What programs are shown of fields; a field may also come without an id, which is then made from its label. */
-const SentField = z
-  .looseObject({
-    id: Field.options[0].shape.id.optional().meta({ description: "made from the label if left out" }),
-    type: z.string().meta({
-      description:
-        "text, textarea, email, phone, number, date, select, radio, multiselect, yes_no, checkbox, signature or statement",
-    }),
-    label: z.string().optional(),
-    help: z.string().nullable().optional(),
-    required: z.boolean().optional(),
-    options: z.array(z.unknown()).optional().meta({ description: "select, radio, multiselect: 2 to 50 texts" }),
-    min: z.unknown().optional().meta({ description: "number: a number; date: YYYY-MM-DD or today" }),
-    max: z.unknown().optional(),
-    showIf: z.unknown().optional().meta({
-      description:
-        "{field, equals} or, for a multiselect, {field, includes}: shown only for that answer to an earlier field",
-    }),
-    text: z.string().optional().meta({ description: "statement: Markdown" }),
-    onBehalf: z.boolean().optional().meta({ description: "signature: also asks for whom one signs, and as what" }),
-  })
-  .meta({ description: "a field of the form" });
 
 const fields = z.array(SentField).meta({ description: "1 to 100 fields, in their order" });
 const shown = { ...CreateForm.shape, fields };
