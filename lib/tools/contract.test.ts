@@ -18,7 +18,6 @@ const CONTRACT = {
 /** What comes with its area; a tool that is built leaves this list. */
 const DUE = [
   ...["list_products", "create_product", "update_product", "receive_stock"],
-  ...CONTRACT.forms.replaceAll("*", "").split(" "),
   ...CONTRACT.campaigns.replaceAll("*", "").split(" "),
   ...CONTRACT.reports.split(" "),
 ];
@@ -41,9 +40,9 @@ describe("the tools", () => {
     const { inputSchema, outputSchema, annotations, description } = listed;
     expect(annotations).toMatchObject({ readOnlyHint: !writes, openWorldHint: false });
     expect(annotations.destructiveHint).toBe(
-      /^(reschedule|cancel|update|webhooks_disable|blog_(update|unpublish))/.test(listed.name),
+      /^(reschedule|cancel|update|webhooks_disable|blog_(update|unpublish)|forms_(update|detach))/.test(listed.name),
     );
-    expect(annotations.idempotentHint).toBe(!/^(create|webhooks_create|blog_create)/.test(listed.name));
+    expect(annotations.idempotentHint).toBe(!/^(create|webhooks_create|blog_create|forms_create)/.test(listed.name));
     expect(description.includes("Changes nothing.")).toBe(!writes);
     expect("idempotencyKey" in Object(inputSchema.properties)).toBe(writes);
     expect("dryRun" in Object(inputSchema.properties)).toBe(tool?.preview !== null);

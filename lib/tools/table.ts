@@ -2,6 +2,7 @@ import { blogTools } from "./blog-tools";
 import { bookingTools } from "./booking-tools";
 import { catalogTools } from "./catalog-tools";
 import { changeTools } from "./change-tools";
+import { formTools } from "./form-tools";
 import { peopleTools } from "./people-tools";
 import type { Tool } from "./tool";
 import { webhookTools } from "./webhook-tools";
@@ -13,6 +14,7 @@ export const TOOLS: readonly Tool[] = [
   ...peopleTools,
   ...catalogTools,
   ...blogTools,
+  ...formTools,
   ...webhookTools,
 ];
 

@@ -1,6 +1,7 @@
 import { demoKeys } from "../api-keys/demo-keys";
 import { demoOwner } from "../auth/demo-owner";
 import { demoPosts } from "../blog/demo-posts";
+import { demoForms } from "../forms/demo-forms";
 import type { DemoData } from "../orgs/demo-data";
 import { demoEntries } from "../waitlist/demo-entries";
 
@@ -10,4 +11,5 @@ export const demoData: Readonly<Record<string, DemoData>> = {
   owner: demoOwner,
   waitlist: demoEntries,
   posts: demoPosts,
+  forms: demoForms,
 };

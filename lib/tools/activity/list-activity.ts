@@ -1,12 +1,21 @@
 import { and, desc, eq, lt, or, sql } from "drizzle-orm";
-import { apiKeys, bookings, oauthGrants, posts, services, toolCalls, webhookEndpoints } from "../../../db/schema";
+import {
+  apiKeys,
+  bookings,
+  forms,
+  oauthGrants,
+  posts,
+  services,
+  toolCalls,
+  webhookEndpoints,
+} from "../../../db/schema";
 import type { NotedChange } from "../../../db/vocabulary";
 import type { Ctx } from "../../context";
 
 const CALLS_A_PAGE = 50;
 
 /** What a change was made to, if it still exists. */
-export type ActivitySubject = { kind: "booking" | "service" | "webhook" | "post"; id: string; name: string };
+export type ActivitySubject = { kind: "booking" | "service" | "webhook" | "post" | "form"; id: string; name: string };
 
 /** A change made by a program. */
 export type ActivityEntry = {
@@ -47,6 +56,7 @@ export async function listActivity(
       serviceName: services.name,
       webhookUrl: webhookEndpoints.url,
       postTitle: posts.title,
+      formName: forms.name,
     })
     .from(toolCalls)
     .leftJoin(apiKeys, and(eq(apiKeys.orgId, toolCalls.orgId), eq(apiKeys.id, toolCalls.keyId)))
@@ -58,6 +68,7 @@ export async function listActivity(
       and(eq(webhookEndpoints.orgId, toolCalls.orgId), eq(webhookEndpoints.id, toolCalls.subjectId)),
     )
     .leftJoin(posts, and(eq(posts.orgId, toolCalls.orgId), eq(posts.id, toolCalls.subjectId)))
+    .leftJoin(forms, and(eq(forms.orgId, toolCalls.orgId), eq(forms.id, toolCalls.subjectId)))
     .where(
       and(
         eq(toolCalls.orgId, org.id),
@@ -70,7 +81,7 @@ export async function listActivity(
   const shown = rows.slice(0, limit);
   return {
     entries: shown.map(
-      ({ subjectId, bookingRef, serviceName, webhookUrl, postTitle, keyName, grantName, ...entry }) => ({
+      ({ subjectId, bookingRef, serviceName, webhookUrl, postTitle, formName, keyName, grantName, ...entry }) => ({
         ...entry,
         by:
           entry.grantId === null ? { kind: "key", name: keyName ?? "" } : { kind: "connection", name: grantName ?? "" },
@@ -79,6 +90,7 @@ export async function listActivity(
           service: serviceName,
           webhook: webhookUrl,
           post: postTitle,
+          form: formName,
         }),
       }),
     ),
@@ -98,7 +110,7 @@ async function isAfter(db: Ctx["db"], orgId: string, id: string) {
 }
 
 function subjectOf(id: string, names: Record<ActivitySubject["kind"], string | null>): ActivitySubject | null {
-  for (const kind of ["booking", "service", "webhook", "post"] as const) {
+  for (const kind of ["booking", "service", "webhook", "post", "form"] as const) {
     const name = names[kind];
     if (name !== null) return { kind, id, name };
   }

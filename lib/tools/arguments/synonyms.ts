@@ -6,6 +6,7 @@ const IDS: Record<Noun, readonly string[]> = {
   service: ["serviceId"],
   post: ["postId", "slug", "idOrSlug"],
   webhook: ["webhookId", "endpointId"],
+  form: ["formId"],
 };
 
 /** Other names for other arguments, for every tool that has them. */
@@ -15,6 +16,8 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   staffIds: ["staff"],
   active: ["isActive"],
   body: ["content", "markdown", "text"],
+  formId: ["id"],
+  name: ["title"],
 };
 
 /** Other names of a tool's argument, the likeliest first, without names that the tool uses for another argument. */

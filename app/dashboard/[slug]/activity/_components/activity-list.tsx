@@ -12,6 +12,7 @@ const NOUNS: Record<ActivitySubject["kind"], { folder: string; noun: string }> =
   service: { folder: "services", noun: "Service" },
   webhook: { folder: "webhooks", noun: "Webhook" },
   post: { folder: "blog", noun: "Post" },
+  form: { folder: "forms", noun: "Form" },
 };
 
 /** What apps have changed, newest first: the change, its subject, and who made it. */
