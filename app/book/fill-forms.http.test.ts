@@ -5,8 +5,9 @@ import { eventsOf } from "../../lib/bookings/stored.test-support";
 import { runCommand } from "../../lib/commands/command";
 import { getReceipt } from "../../lib/forms/asking/get-receipt";
 import { updateForm } from "../../lib/forms/saving/update-form";
-import { askForm, INTAKE_ANSWERS, INTAKE_FIELDS } from "../../lib/testing/business/asked-form";
+import { askForm } from "../../lib/testing/business/asked-form";
 import { bookIn } from "../../lib/testing/business/booked-over-http";
+import { INTAKE_ANSWERS, INTAKE_FIELDS } from "../../lib/testing/business/intake-form";
 import {
   everyDay,
   makeBusiness,

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { askForm, INTAKE_ANSWERS } from "../../lib/testing/business/asked-form";
+import { askForm } from "../../lib/testing/business/asked-form";
 import { bookIn } from "../../lib/testing/business/booked-over-http";
+import { INTAKE_ANSWERS } from "../../lib/testing/business/intake-form";
 import { everyDay, makeBusiness, type TestBusiness } from "../../lib/testing/business/test-business";
 import { dateIn, someAddress } from "../../lib/testing/caller/api-client";
 import { rawCall } from "../../lib/testing/caller/raw-request";
