@@ -57,7 +57,7 @@ async function expectCopy(page: Page, person: Person): Promise<void> {
   await expect(page.locator('time[datetime="1992-07-04"]')).toBeVisible();
 }
 
-withAndWithoutJavaScript((hasScripts) => {
+withAndWithoutJavaScript(() => {
   test("a form is filled in and signed by typing, once; then the booking's link says no more than that", async ({
     page,
     person,
@@ -70,7 +70,7 @@ withAndWithoutJavaScript((hasScripts) => {
     await person.ready();
     await person.submitButton().click();
     await expect(page.locator("#problem")).toBeFocused();
-    await expect(page.locator("#problem li")).toHaveCount(hasScripts ? 4 : 4);
+    await expect(page.locator("#problem li")).toHaveCount(4);
     await answer(page);
     await person.submitButton().click();
     await expect(page.locator("#problem li")).toHaveCount(1);
@@ -126,7 +126,7 @@ withAndWithoutJavaScript((hasScripts) => {
   });
 });
 
-test("by keyboard alone, from the mail, in German", async ({ page, request, browser }) => {
+test("by keyboard alone, from the mail, in German", async ({ page, request }) => {
   const email = `forms-${Math.random().toString(36).slice(2)}@customer.example`;
   const { business } = await businessWithForm({ locale: "de-DE", timezone: "Europe/Berlin", currency: "EUR" });
   const serviceId = serviceOf(business);
@@ -165,7 +165,6 @@ test("by keyboard alone, from the mail, in German", async ({ page, request, brow
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Vielen Dank, das war alles");
   await expect(page.locator("main")).toContainText("Unterschrieben von Rosa Muster");
   await expect(page.locator("main")).toContainText("12");
-  expect(browser.isConnected()).toBe(true);
 });
 
 test("a question that depends on another appears with its answer, and isn't sent without it", async ({
@@ -236,7 +235,7 @@ test("axe finds nothing in any state of a form, and nothing scrolls sideways at 
   person,
   request,
 }) => {
-  const { slug, formId, path, manage } = await asked(request);
+  const { path, manage } = await asked(request);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await person.open(manage);
   await expectSound(page, "before the visit");
@@ -258,6 +257,4 @@ test("axe finds nothing in any state of a form, and nothing scrolls sideways at 
   await changeForm(other.slug, other.formId, { active: false });
   await person.open(other.path);
   await expectSound(page, "closed");
-  expect(slug).not.toBe(other.slug);
-  expect(formId).not.toBe(other.formId);
 });
