@@ -64,6 +64,9 @@ describe("an address that no page of ours would link to", () => {
         `/book/${business.slug}/blog/${odd}/`,
         `/book/${business.slug}/pictures/${odd}`,
         `/book/${business.slug}/pictures/${odd}.webp`,
+        `${manageOf(id)}/forms/${odd}`,
+        `${manageOf(odd)}/forms/${odd}/done`,
+        `/book/${business.slug}/forms/${odd}`,
       ]) {
         const { status, headers } = await rawCall("GET", path);
         expect([path, status >= 400 && status < 500]).toEqual([path, true]);

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { createPost } from "../../lib/blog/writing/create-post";
 import { runCommand } from "../../lib/commands/command";
+import { askForm, linkToForm } from "../../lib/testing/business/asked-form";
 import { bookIn } from "../../lib/testing/business/booked-over-http";
 import { makeBusiness, OWNER, type TestBusiness } from "../../lib/testing/business/test-business";
 import { call } from "../../lib/testing/caller/api-client";
@@ -8,6 +9,8 @@ import { detailsPath, openPage } from "../../lib/testing/contract/pages";
 
 let business: TestBusiness;
 let id: string;
+let formId: string;
+let token: string;
 
 beforeAll(async () => {
   const embedOrigins = ["https://salon.example", "http://localhost:8080"];
@@ -15,6 +18,8 @@ beforeAll(async () => {
   ({ appointmentId: id } = await bookIn(business, "Cut"));
   const post = { title: "News", body: "One\n\n| a |\n| :-: |\n| b |", publish: true };
   await runCommand(await business.ctx({ actor: OWNER }), createPost, post);
+  ({ id: formId } = await askForm(business, "Cut"));
+  token = await linkToForm(business, formId, id);
 });
 
 const PAGES: [string, () => string][] = [
@@ -28,6 +33,8 @@ const PAGES: [string, () => string][] = [
   ["the payment", () => `/book/${business.slug}/pay/${id}`],
   ["the blog", () => `/book/${business.slug}/blog`],
   ["a post", () => `/book/${business.slug}/blog/news`],
+  ["a form", () => `/book/${business.slug}/manage/${id}/forms/${formId}`],
+  ["a link to a form", () => `/book/${business.slug}/forms/${token}`],
   ["what isn't there", () => `/book/${business.slug}/manage/apt_AAAAAAAAAAAAAAAA`],
   ["a path of no page", () => `/book/${business.slug}/nothing`],
 ];
@@ -97,7 +104,15 @@ test("a client can choose neither the nonce nor the business that a page speaks 
 
 test("the pages of a credential ask not to be indexed", async () => {
   const base = `/book/${business.slug}`;
-  for (const path of [`manage/${id}`, `manage/${id}/move`, `manage/${id}/confirmed`, `pay/${id}`, "embed"]) {
+  for (const path of [
+    `manage/${id}`,
+    `manage/${id}/move`,
+    `manage/${id}/confirmed`,
+    `pay/${id}`,
+    `manage/${id}/forms/${formId}`,
+    `forms/${token}`,
+    "embed",
+  ]) {
     const { text } = await openPage(`${base}/${path}`);
     expect([path, /<meta name="robots" content="noindex/.test(text)]).toEqual([path, true]);
   }
