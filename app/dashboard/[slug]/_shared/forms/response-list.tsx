@@ -26,7 +26,7 @@ export function ResponseList({ home, responses, title, zone, locale, actions }: 
         return (
           <li key={response.id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3">
             <div className="min-w-0">
-              <p className="font-semibold wrap-anywhere">
+              <div className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold wrap-anywhere">
                 {shut === null ? (
                   // Reading is recorded, so nothing is read ahead.
                   <Link
@@ -39,17 +39,9 @@ export function ResponseList({ home, responses, title, zone, locale, actions }: 
                 ) : (
                   response[title]
                 )}
-                {response.isSigned && response.emptiedAt === null && (
-                  <span className="ms-2">
-                    <Badge tone="brand">Signed</Badge>
-                  </span>
-                )}
-                {response.supersededAt !== null && (
-                  <span className="ms-2">
-                    <Badge>Replaced by a newer one</Badge>
-                  </span>
-                )}
-              </p>
+                {response.isSigned && response.emptiedAt === null && <Badge tone="brand">Signed</Badge>}
+                {response.supersededAt !== null && <Badge>Replaced by a newer one</Badge>}
+              </div>
               <p className="figures text-[0.9375rem] text-ink-soft">
                 {when} · {DOOR_WORDS[response.door]}
               </p>

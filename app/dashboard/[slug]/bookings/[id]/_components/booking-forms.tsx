@@ -39,11 +39,9 @@ export async function BookingForms({ ctx, booking }: { ctx: DashboardCtx; bookin
         <ul className="divide-y divide-line">
           {missing.map(({ formId, name }) => (
             <li key={formId} className="space-y-2 py-3">
-              <p className="font-semibold wrap-anywhere">
+              <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold wrap-anywhere">
                 {name}
-                <span className="ms-2">
-                  <Badge tone="accent">Missing</Badge>
-                </span>
+                <Badge tone="accent">Missing</Badge>
               </p>
               {isOpen && fillIn(formId, name)}
             </li>

@@ -50,7 +50,9 @@ export default async function PrintResponsePage({ params }: { params: Promise<{ 
           <>
             <Answers filled={content.filled} locale={ctx.org.locale} />
             {content.evidence.signingText !== null && (
-              <p className="whitespace-pre-line text-[0.9375rem]">{content.evidence.signingText}</p>
+              <p lang={languageFor(ctx.org.locale)} className="whitespace-pre-line text-[0.9375rem]">
+                {content.evidence.signingText}
+              </p>
             )}
             <SealNotice state={content.state} sentAt={sentAt} />
           </>
