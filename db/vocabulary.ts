@@ -185,7 +185,12 @@ export const WAITLIST_JOB_KINDS = ["waitlist_mail", "offer_mail"] as const;
 export type WaitlistJobKind = (typeof WAITLIST_JOB_KINDS)[number];
 
 /** The work in a business. */
-export const BUSINESS_JOB_KINDS = [...BOOKING_JOB_KINDS, ...WAITLIST_JOB_KINDS, "invitation", "form_link_mail"] as const;
+export const BUSINESS_JOB_KINDS = [
+  ...BOOKING_JOB_KINDS,
+  ...WAITLIST_JOB_KINDS,
+  "invitation",
+  "form_link_mail",
+] as const;
 export type BusinessJobKind = (typeof BUSINESS_JOB_KINDS)[number];
 
 /** The work for a user's account, outside any business. */

@@ -57,7 +57,10 @@ async function enterScene(page: Page): Promise<Scene> {
   return entered;
 }
 
-function addressOf(route: string, { business, bookingId, customerId, postId, answered }: Omit<Scene, "cookies">): string {
+function addressOf(
+  route: string,
+  { business, bookingId, customerId, postId, answered }: Omit<Scene, "cookies">,
+): string {
   const ids: Record<string, string | undefined> = {
     bookings: bookingId,
     customers: customerId,

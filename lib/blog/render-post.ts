@@ -1,7 +1,7 @@
 import type { Org } from "../context";
 import { env } from "../env/env";
 import { invalidFields } from "../errors";
-import { textsFor } from "../locale/texts";
+import { markdownWords } from "../markdown/markdown-words";
 import type { MarkdownOptions } from "../markdown/options";
 import { RENDERER_VERSION, renderMarkdown } from "../markdown/render-markdown";
 import { isPictureId, pictureIdsIn, picturesPath } from "../pictures/picture-path";
@@ -29,16 +29,7 @@ export async function renderPost(org: Pick<Org, "slug" | "locale">, body: string
 }
 
 function optionsOf({ slug, locale }: Pick<Org, "slug" | "locale">): MarkdownOptions {
-  const texts = textsFor(locale);
-  return {
-    pictures: { path: picturesPath(slug), origin: env().appUrl },
-    words: {
-      footnotes: texts("blog.footnotes"),
-      back: texts("blog.back"),
-      done: texts("blog.done"),
-      notDone: texts("blog.notDone"),
-    },
-  };
+  return { pictures: { path: picturesPath(slug), origin: env().appUrl }, words: markdownWords(locale) };
 }
 
 /** The ids of the business's pictures in a post, each once. */

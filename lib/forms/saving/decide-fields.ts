@@ -3,7 +3,7 @@ import { fieldErrorsOf } from "../../commands/field-errors";
 import type { Org } from "../../context";
 import { invalidFields } from "../../errors";
 import { canonicalJson } from "../../idempotency/body-hash";
-import { textsFor } from "../../locale/texts";
+import { markdownWords } from "../../markdown/markdown-words";
 import { renderMarkdown } from "../../markdown/render-markdown";
 import { Fields } from "../fields/fields.schema";
 import { readFields } from "../fields/read-fields";
@@ -37,8 +37,7 @@ export function decideFields(org: Pick<Org, "locale">, sent: unknown, stored: Fi
  * @throws AppError `invalid_fields` for a text that can't be rendered
  */
 export async function renderStatements(org: Pick<Org, "locale">, fields: Fields): Promise<Record<string, string>> {
-  const texts = textsFor(org.locale);
-  const words = { footnotes: texts("blog.footnotes"), back: texts("blog.back") };
+  const words = markdownWords(org.locale);
   const html: [string, string][] = [];
   for (const [place, field] of fields.entries()) {
     if (field.type !== "statement" || field.text.trim() === "") continue;
