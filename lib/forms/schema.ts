@@ -3,7 +3,7 @@ import { FORM_REPEATS } from "../../db/vocabulary";
 import { Id, idList } from "../fields/id.schema";
 import { whole } from "../fields/number.schema";
 import { linesOf, Name } from "../fields/text.schema";
-import { FIELD_LIMITS, FieldOption, ShowIf } from "./fields/field.schema";
+import { FIELD_LIMITS } from "./fields/field.schema";
 
 /** Bounds of a business's forms (rule F1.1). */
 export const FORM_LIMITS = {
@@ -42,7 +42,7 @@ const ServiceIds = idList(`must have at most ${FORM_LIMITS.servicesOfCallMax} se
 
 /** Fields as they're sent: read and checked where the business's language and the form's stored fields are known (rule F2.3). */
 const SentFields = z
-  .array(z.record(z.string(), z.unknown()), "must be a list of fields")
+  .array(z.looseObject({}), "must be a list of fields")
   .max(FIELD_LIMITS.fieldsMax, `must have at most ${FIELD_LIMITS.fieldsMax} fields`);
 
 export const FormId = z.object({ id: Id });
@@ -119,7 +119,7 @@ const Sent = z.object({
   hash: z.string("is required").regex(/^[0-9a-f]{64}$/, "isn't valid"),
   /** the day that stood above the signature, in the business's time zone */
   shownOn: z.iso.date("must be a date such as 2026-05-01"),
-  answers: z.record(z.string().max(200), z.unknown()),
+  answers: z.looseObject({}),
   /** what the browser says it is */
   userAgent: z
     .string()
@@ -143,29 +143,34 @@ export const FieldView = z.looseObject({
   label: z.string().max(FIELD_LIMITS.labelMax),
   help: z.string().max(FIELD_LIMITS.helpMax).nullable(),
   required: z.boolean(),
-  options: z.array(FieldOption).optional(),
-  showIf: ShowIf.optional(),
+  options: z
+    .array(
+      z.union([z.string().max(2_000), z.looseObject({ value: z.string().max(2_000), label: z.string().max(2_000) })]),
+    )
+    .max(50)
+    .optional(),
+  showIf: z.looseObject({ field: z.string().max(2_000) }).optional(),
 });
 
 /** A form as programs and the dashboard see it in lists. */
 export const FormSummary = z.object({
-  id: z.string(),
-  name: z.string(),
-  description: z.string(),
+  id: z.string().max(2_000),
+  name: z.string().max(2_000),
+  description: z.string().max(2_000),
   active: z.boolean(),
   version: z.int(),
   fieldCount: z.int(),
-  services: z.array(z.object({ id: z.string(), name: z.string() })),
+  services: z.array(z.object({ id: z.string().max(2_000), name: z.string().max(2_000) })).max(2_000),
   responseCount: z.int(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
+  createdAt: z.string().max(2_000),
+  updatedAt: z.string().max(2_000),
 });
 export type FormSummary = z.output<typeof FormSummary>;
 
 export const FormView = FormSummary.extend({
   repeat: Repeat,
   validMonths: z.int().nullable(),
-  fields: z.array(FieldView),
+  fields: z.array(FieldView).max(FIELD_LIMITS.fieldsMax),
 });
 export type FormView = z.output<typeof FormView>;
 
@@ -175,12 +180,16 @@ export type SavedForm = z.output<typeof SavedForm>;
 
 export const Attachment = z.object({
   ok: z.literal(true),
-  formId: z.string(),
-  serviceId: z.string(),
+  formId: z.string().max(2_000),
+  serviceId: z.string().max(2_000),
   attached: z.boolean(),
   changed: z.boolean(),
 });
 export type Attachment = z.output<typeof Attachment>;
 
-export const ResponseEntry = z.object({ id: z.string(), customerName: z.string(), submittedAt: z.string() });
+export const ResponseEntry = z.object({
+  id: z.string().max(2_000),
+  customerName: z.string().max(2_000),
+  submittedAt: z.string().max(2_000),
+});
 export type ResponseEntry = z.output<typeof ResponseEntry>;

@@ -21,7 +21,7 @@ export function seal({ first }: KeyRing, place: Place, text: string): string {
 }
 
 /** Decrypts a text that was sealed for this place. */
-export function open({ all }: KeyRing, place: Place, sealed: string): Opened {
+export function open({ all }: Pick<KeyRing, "all">, place: Place, sealed: string): Opened {
   const [, keyId, iv, body] = SEALED.exec(sealed) ?? [];
   if (keyId === undefined || iv === undefined || body === undefined) return { ok: false, missingKey: null };
   const key = all.find(({ id }) => id === keyId);

@@ -19,7 +19,6 @@ const CONTRACT = {
 const DUE = [
   ...["list_products", "create_product", "update_product", "receive_stock"],
   ...CONTRACT.blog.replaceAll("*", "").split(" "),
-  ...CONTRACT.forms.replaceAll("*", "").split(" "),
   ...CONTRACT.campaigns.replaceAll("*", "").split(" "),
   ...CONTRACT.reports.split(" "),
 ];
@@ -41,8 +40,10 @@ describe("the tools", () => {
     const writes = tool?.command.writes ?? false;
     const { inputSchema, outputSchema, annotations, description } = listed;
     expect(annotations).toMatchObject({ readOnlyHint: !writes, openWorldHint: false });
-    expect(annotations.destructiveHint).toBe(/^(reschedule|cancel|update|webhooks_disable)/.test(listed.name));
-    expect(annotations.idempotentHint).toBe(!/^(create|webhooks_create)/.test(listed.name));
+    expect(annotations.destructiveHint).toBe(
+      /^(reschedule|cancel|update|webhooks_disable|forms_(update|detach))/.test(listed.name),
+    );
+    expect(annotations.idempotentHint).toBe(!/^(create|webhooks_create|forms_create)/.test(listed.name));
     expect(description.includes("Changes nothing.")).toBe(!writes);
     expect("idempotencyKey" in Object(inputSchema.properties)).toBe(writes);
     expect("dryRun" in Object(inputSchema.properties)).toBe(tool?.preview !== null);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { localText, withLocalTimes } from "./local-times";
+import { localText } from "../time/local-text";
+import { withLocalTimes } from "./local-times";
 
 describe("a local text", () => {
   it.each([

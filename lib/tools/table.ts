@@ -1,6 +1,7 @@
 import { bookingTools } from "./booking-tools";
 import { catalogTools } from "./catalog-tools";
 import { changeTools } from "./change-tools";
+import { formTools } from "./form-tools";
 import { peopleTools } from "./people-tools";
 import type { Tool } from "./tool";
 import { webhookTools } from "./webhook-tools";
@@ -11,6 +12,7 @@ export const TOOLS: readonly Tool[] = [
   ...changeTools,
   ...peopleTools,
   ...catalogTools,
+  ...formTools,
   ...webhookTools,
 ];
 

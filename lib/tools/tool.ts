@@ -9,7 +9,7 @@ import type { Ctx } from "../context";
 export type ToolArea = "bookings" | "people" | "catalog" | "blog" | "forms" | "campaigns" | "reports" | "webhooks";
 
 /** What an argument `id` refers to: programs also use the noun's own name. */
-export type Noun = "booking" | "service" | "webhook";
+export type Noun = "booking" | "service" | "webhook" | "form";
 
 /** What a tool returns, before times and warnings are added. */
 export type ToolView = Record<string, unknown> | JsonText;
@@ -26,6 +26,8 @@ export type Reading = {
   clears?: readonly string[];
   /** converts what the command takes in another form than `fields` shows */
   adapt?: (sent: Record<string, unknown>) => Record<string, unknown>;
+  /** what is left out inside an argument, to be listed with unknown arguments */
+  warn?: (sent: Record<string, unknown>) => { param: string; message: string }[];
 };
 
 /** What programs see of a tool, and what calling it runs. */

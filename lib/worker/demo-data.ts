@@ -1,6 +1,7 @@
 import { demoKeys } from "../api-keys/demo-keys";
 import { demoOwner } from "../auth/demo-owner";
+import { demoForms } from "../forms/demo-forms";
 import type { DemoData } from "../orgs/demo-data";
 
 /** What each room creates for a demo business, in this order; what it returns is in `demo.json` under the name here. */
-export const demoData: Readonly<Record<string, DemoData>> = { keys: demoKeys, owner: demoOwner };
+export const demoData: Readonly<Record<string, DemoData>> = { keys: demoKeys, owner: demoOwner, forms: demoForms };

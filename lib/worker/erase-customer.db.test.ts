@@ -110,7 +110,12 @@ describe("erasing a customer", () => {
     expect(await tablesWith(desk, "quibble")).toEqual(["bookings", "customers", "jobs"]);
     expect(await tablesWith(desk, "honeymoon")).toEqual(["bookings", "events"]);
 
-    expect(await runCommand(managing(ctx), eraseCustomer, { id })).toEqual({ id, bookings: 2 });
+    expect(await runCommand(managing(ctx), eraseCustomer, { id })).toEqual({
+      id,
+      bookings: 2,
+      responses: 0,
+      formLinks: 0,
+    });
     for (const trace of [...TRACES, "203.0.113.7"]) {
       expect([trace, await tablesWith(desk, trace)]).toEqual([trace, []]);
     }

@@ -3,7 +3,7 @@ import { formResponses } from "../../../db/schema";
 import { query } from "../../commands/command";
 import { notFound } from "../../errors";
 import { isAddressSecret } from "../../ids";
-import { keyRing } from "../../secrets/key-ring";
+import { openingRing } from "../../secrets/key-ring";
 import { openResponse } from "../reading/open-response";
 import { findVersion } from "../saving/find-form";
 import { ReceiptSecret } from "../schema";
@@ -29,7 +29,7 @@ export const getReceipt = query({
     const [row] = await db.select().from(formResponses).where(isIt);
     if (!row) throw notFound("form");
     const shown = await findVersion(db, org.id, row.formId, row.version);
-    const content = openResponse(await keyRing(db), row, shown);
+    const content = openResponse(await openingRing(db), row, shown);
     if (content.state === "unreadable" || content.state === "emptied") throw notFound("form");
     return content.filled;
   },

@@ -4,12 +4,12 @@ import { enqueueJobs } from "../../queue/enqueue";
 import { jobsWaker } from "../../queue/waker";
 import { LIMITS } from "../../rate-limit/limits";
 import { passLimit } from "../../rate-limit/pass-limit";
-import { keyRing } from "../../secrets/key-ring";
+import { keyRing } from "../../secrets/sealing-ring";
 import { NewFormLink } from "../schema";
 import { makeLink } from "./make-link";
 
 /**
- * Mails the customer a link to a form (rule F11.2): at most three a day to one customer.
+ * Mails the customer a link to a form (rule F11.1): at most three a day to one customer.
  *
  * @throws AppError as `makeLink`; `conflict` for a customer without an email; `rate_limited`
  */

@@ -1,5 +1,5 @@
 import { command } from "../../commands/command";
-import { keyRing } from "../../secrets/key-ring";
+import { keyRing } from "../../secrets/sealing-ring";
 import { NewFormLink } from "../schema";
 import { makeLink } from "./make-link";
 

@@ -35,7 +35,7 @@ export function sealOfResponse(key: SealingKey, said: Said): string {
 }
 
 /** Whether a response is as it was sent. */
-export function isUnchanged({ all }: KeyRing, seal: string, said: Said): boolean {
+export function isUnchanged({ all }: Pick<KeyRing, "all">, seal: string, said: Said): boolean {
   const key = all.find(({ id }) => seal.startsWith(`${id}.`));
   if (key === undefined) return false;
   const [is, should] = [Buffer.from(seal), Buffer.from(sealOfResponse(key, said))];

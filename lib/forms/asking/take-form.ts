@@ -3,7 +3,7 @@ import type { Ctx } from "../../context";
 import { jobsWaker } from "../../queue/waker";
 import { LIMITS } from "../../rate-limit/limits";
 import { passLimit } from "../../rate-limit/pass-limit";
-import { keyRing } from "../../secrets/key-ring";
+import { keyRing } from "../../secrets/sealing-ring";
 import { localDateAt } from "../../time/wall-clock";
 import { checkAnswers } from "../fields/check-answers";
 import { findVersion } from "../saving/find-form";

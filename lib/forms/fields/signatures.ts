@@ -9,17 +9,17 @@ import type { FieldOf } from "./field.schema";
  * one.
  */
 export const Signature = z.object({
-  name: z.string(),
+  name: z.string().max(200),
   method: z.enum(["drawn", "typed"]),
-  drawing: z.object({ path: z.string(), width: z.int(), height: z.int() }).nullable(),
+  drawing: z.object({ path: z.string().max(2_000_000), width: z.int(), height: z.int() }).nullable(),
   /** for whom, and as what; null for the signer themselves */
-  forWhom: z.string().nullable(),
-  asWhat: z.string().nullable(),
+  forWhom: z.string().max(200).nullable(),
+  asWhat: z.string().max(200).nullable(),
 });
 export type Signature = z.output<typeof Signature>;
 
 /** The signatures of a form, by their fields' ids. */
-export const Signatures = z.record(z.string(), Signature);
+export const Signatures = z.object({}).catchall(Signature);
 export type Signatures = z.output<typeof Signatures>;
 
 /** A signature as it's sent; anything else is as good as none. */

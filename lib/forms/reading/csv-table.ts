@@ -1,4 +1,4 @@
-import { localTimeText } from "../../time/iso-instant";
+import { localText } from "../../time/local-text";
 import type { Answer } from "../fields/answers";
 import { type Field, optionLabel, optionValue } from "../fields/field.schema";
 import type { Signature } from "../fields/signatures";
@@ -27,7 +27,7 @@ export function csvTable(
   ];
   const rows = responses.map(({ head, content }) => {
     const { id, submittedAt, customerName, appointmentId, version, supersededAt } = head;
-    const local = localTimeText(submittedAt.getTime(), timezone);
+    const local = localText(submittedAt.toISOString(), timezone);
     const about = [
       id,
       submittedAt.toISOString(),

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import { formResponses, formVersions } from "../../../db/schema";
 import type { Ctx } from "../../context";
-import { keyRing } from "../../secrets/key-ring";
+import { keyRing } from "../../secrets/sealing-ring";
 import { type FormRow, findForm, shownForm } from "../saving/find-form";
 import { FORM_LIMITS } from "../schema";
 import type { ResponseContent, ResponseHead, ShownForm } from "../views";

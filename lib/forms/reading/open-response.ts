@@ -25,7 +25,7 @@ const StoredEvidence = z.object({
  *
  * @param shown the version that was answered
  */
-export function openResponse(ring: KeyRing, row: ResponseRow, shown: ShownForm): ResponseContent {
+export function openResponse(ring: Pick<KeyRing, "all">, row: ResponseRow, shown: ShownForm): ResponseContent {
   const { orgId, id } = row;
   if (row.answers === null || row.signatures === null || row.evidence === null) return { state: "emptied" };
   const answers = open(ring, columnPlace("answers", orgId, id), row.answers);

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { formResponses } from "../../../db/schema";
 import { command } from "../../commands/command";
 import { notAllowed, notFound } from "../../errors";
-import { keyRing } from "../../secrets/key-ring";
+import { keyRing } from "../../secrets/sealing-ring";
 import { findVersion } from "../saving/find-form";
 import { ReadResponse } from "../schema";
 import type { ResponseView } from "../views";

@@ -1,12 +1,12 @@
 import { and, desc, eq, lt, or, sql } from "drizzle-orm";
-import { apiKeys, bookings, oauthGrants, services, toolCalls, webhookEndpoints } from "../../../db/schema";
+import { apiKeys, bookings, forms, oauthGrants, services, toolCalls, webhookEndpoints } from "../../../db/schema";
 import type { NotedChange } from "../../../db/vocabulary";
 import type { Ctx } from "../../context";
 
 const CALLS_A_PAGE = 50;
 
 /** What a change was made to, if it still exists. */
-export type ActivitySubject = { kind: "booking" | "service" | "webhook"; id: string; name: string };
+export type ActivitySubject = { kind: "booking" | "service" | "webhook" | "form"; id: string; name: string };
 
 /** A change made by a program. */
 export type ActivityEntry = {
@@ -46,6 +46,7 @@ export async function listActivity(
       bookingRef: bookings.ref,
       serviceName: services.name,
       webhookUrl: webhookEndpoints.url,
+      formName: forms.name,
     })
     .from(toolCalls)
     .leftJoin(apiKeys, and(eq(apiKeys.orgId, toolCalls.orgId), eq(apiKeys.id, toolCalls.keyId)))
@@ -56,6 +57,7 @@ export async function listActivity(
       webhookEndpoints,
       and(eq(webhookEndpoints.orgId, toolCalls.orgId), eq(webhookEndpoints.id, toolCalls.subjectId)),
     )
+    .leftJoin(forms, and(eq(forms.orgId, toolCalls.orgId), eq(forms.id, toolCalls.subjectId)))
     .where(
       and(
         eq(toolCalls.orgId, org.id),
@@ -67,11 +69,19 @@ export async function listActivity(
     .limit(limit + 1);
   const shown = rows.slice(0, limit);
   return {
-    entries: shown.map(({ subjectId, bookingRef, serviceName, webhookUrl, keyName, grantName, ...entry }) => ({
-      ...entry,
-      by: entry.grantId === null ? { kind: "key", name: keyName ?? "" } : { kind: "connection", name: grantName ?? "" },
-      subject: subjectOf(subjectId, { booking: bookingRef, service: serviceName, webhook: webhookUrl }),
-    })),
+    entries: shown.map(
+      ({ subjectId, bookingRef, serviceName, webhookUrl, formName, keyName, grantName, ...entry }) => ({
+        ...entry,
+        by:
+          entry.grantId === null ? { kind: "key", name: keyName ?? "" } : { kind: "connection", name: grantName ?? "" },
+        subject: subjectOf(subjectId, {
+          booking: bookingRef,
+          service: serviceName,
+          webhook: webhookUrl,
+          form: formName,
+        }),
+      }),
+    ),
     older: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
   };
 }
@@ -88,7 +98,7 @@ async function isAfter(db: Ctx["db"], orgId: string, id: string) {
 }
 
 function subjectOf(id: string, names: Record<ActivitySubject["kind"], string | null>): ActivitySubject | null {
-  for (const kind of ["booking", "service", "webhook"] as const) {
+  for (const kind of ["booking", "service", "webhook", "form"] as const) {
     const name = names[kind];
     if (name !== null) return { kind, id, name };
   }

@@ -81,7 +81,8 @@ export function readArguments(tool: Tool, args: Record<string, unknown>, currenc
     .filter((name) => !used.has(name))
     .slice(0, WARNINGS_MAX)
     .map((param) => ({ param: param.slice(0, PARAM_MAX), message: whyLeftOut(takenInstead.get(param)) }));
-  return { sent: adapted, isDryRun, idempotencyKey, warnings, cameAs };
+  const inside = reading.warn?.(adapted) ?? [];
+  return { sent: adapted, isDryRun, idempotencyKey, warnings: [...warnings, ...inside].slice(0, WARNINGS_MAX), cameAs };
 }
 
 const whyLeftOut = (instead: string | undefined): string =>

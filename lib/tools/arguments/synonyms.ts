@@ -5,6 +5,7 @@ const IDS: Record<Noun, readonly string[]> = {
   booking: ["appointmentId", "bookingId"],
   service: ["serviceId"],
   webhook: ["webhookId", "endpointId"],
+  form: ["formId"],
 };
 
 /** Other names for other arguments, for every tool that has them. */
@@ -13,6 +14,8 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   durationMin: ["duration", "durationMinutes", "minutes"],
   staffIds: ["staff"],
   active: ["isActive"],
+  formId: ["id"],
+  name: ["title"],
 };
 
 /** Other names of a tool's argument, the likeliest first, without names that the tool uses for another argument. */

@@ -11,6 +11,7 @@ const NOUNS: Record<ActivitySubject["kind"], { folder: string; noun: string }> =
   booking: { folder: "bookings", noun: "Booking" },
   service: { folder: "services", noun: "Service" },
   webhook: { folder: "webhooks", noun: "Webhook" },
+  form: { folder: "forms", noun: "Form" },
 };
 
 /** What apps have changed, newest first: the change, its subject, and who made it. */
