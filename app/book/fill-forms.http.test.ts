@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { formResponses } from "../../db/schema";
-import { eventsOf } from "../../lib/bookings/stored.test-support";
+import { events, formResponses } from "../../db/schema";
 import { runCommand } from "../../lib/commands/command";
 import { getReceipt } from "../../lib/forms/asking/get-receipt";
 import { updateForm } from "../../lib/forms/saving/update-form";
-import { askForm, INTAKE_ANSWERS, INTAKE_FIELDS } from "../../lib/testing/business/asked-form";
+import { askForm, linkToForm } from "../../lib/testing/business/asked-form";
 import { bookIn } from "../../lib/testing/business/booked-over-http";
+import { INTAKE_ANSWERS, INTAKE_FIELDS } from "../../lib/testing/business/intake-form";
 import {
   everyDay,
   makeBusiness,
@@ -15,6 +15,7 @@ import {
   testDatabase,
 } from "../../lib/testing/business/test-business";
 import { type ApiAnswer, dateIn } from "../../lib/testing/caller/api-client";
+import { rawCall } from "../../lib/testing/caller/raw-request";
 import { callForm, type Fields, fieldsOf, filled, openPage, sendForm } from "../../lib/testing/contract/pages";
 
 let business: TestBusiness;
@@ -42,7 +43,11 @@ const responsesTo = (id: string) =>
     .select()
     .from(formResponses)
     .where(and(eq(formResponses.orgId, orgId), eq(formResponses.appointmentId, id)));
-const submittedIn = async () => (await eventsOf(orgId)).filter(({ event }) => event === "form.submitted");
+const submittedIn = () =>
+  testDatabase()
+    .select()
+    .from(events)
+    .where(and(eq(events.orgId, orgId), eq(events.event, "form.submitted")));
 const placeOf = ({ headers }: ApiAnswer) =>
   (headers.get("location") ?? headers.get("x-action-redirect") ?? "").split(";")[0] ?? "";
 const secretOf = (answer: ApiAnswer) => /\/done\?r=([\w-]{32})$/.exec(placeOf(answer))?.[1] ?? "";
@@ -195,5 +200,32 @@ describe("a form that has changed meanwhile", () => {
     expect((await openPage(`/book/${business.slug}/manage/${id}`)).text).not.toContain("Before your visit");
     expect(await responsesTo(id)).toEqual([]);
     await updated({ active: true });
+  });
+});
+
+describe("a link to a form", () => {
+  test("takes one response, leads to its copy and to nothing of the booking", async () => {
+    const { id } = await askedFor();
+    const token = await linkToForm(business, formId, id);
+    const path = `/book/${business.slug}/forms/${token}`;
+    const { text } = await openPage(path);
+    expect(text).not.toContain(id);
+    const fields = filled(fieldsOf(text), INTAKE_ANSWERS);
+    const answer = await sendForm(path, fields);
+    expect(placeOf(answer)).toBe(`${path}/done?r=${secretOf(answer)}`);
+    expect((await openPage(placeOf(answer))).text).not.toContain(id);
+    expect((await responsesTo(id)).map(({ door }) => door)).toEqual(["desk"]);
+    const again = await sendForm(path, fields);
+    expect([again.status, again.text.includes("You filled this in on")]).toEqual([200, true]);
+    expect(await responsesTo(id)).toHaveLength(1);
+  });
+
+  test("isn't there once a newer one was made for the same, or its booking was cancelled", async () => {
+    const { id } = await askedFor();
+    const [older, newer] = [await linkToForm(business, formId, id), await linkToForm(business, formId, id)];
+    const statusOf = async (token: string) => (await openPage(`/book/${business.slug}/forms/${token}`)).status;
+    expect([await statusOf(older), await statusOf(newer)]).toEqual([404, 200]);
+    await rawCall("POST", `/api/v1/${business.slug}/booking/${id}/cancel`);
+    expect(await statusOf(newer)).toBe(404);
   });
 });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { askForm, INTAKE_ANSWERS } from "../../lib/testing/business/asked-form";
+import { askForm } from "../../lib/testing/business/asked-form";
 import { bookIn } from "../../lib/testing/business/booked-over-http";
+import { INTAKE_ANSWERS } from "../../lib/testing/business/intake-form";
 import { everyDay, makeBusiness, type TestBusiness } from "../../lib/testing/business/test-business";
 import { dateIn, someAddress } from "../../lib/testing/caller/api-client";
 import { rawCall } from "../../lib/testing/caller/raw-request";
@@ -62,12 +63,12 @@ describe("the page of a form", () => {
       `/book/${business.slug}/forms/x/done`,
     ];
     const answers = await Promise.all(absent.map((path) => openPage(path)));
-    const bare = (text: string) => text.replace(/nonce="[^"]*"/g, "").replaceAll(/"nonce":"[^"]*"/g, "");
+    const shown = (text: string) => text.replace(/<script[\s\S]*?<\/script>| nonce="[^"]*"/g, "");
     for (const [n, { status, text }] of answers.entries()) {
       expect([absent[n], status]).toEqual([absent[n], 404]);
       expect(text).not.toContain("Intake");
     }
-    expect(new Set(answers.map(({ text }) => bare(text).length)).size).toBe(1);
+    expect(new Set(answers.map(({ text }) => shown(text))).size).toBe(1);
   });
 });
 
@@ -115,7 +116,7 @@ describe("a form that is sent", () => {
       const sent = filled(fields, { ...INTAKE_ANSWERS, ...parts });
       for (const send of [sendForm, callForm]) {
         const { status, text } = await send(pathOf(formId), sent);
-        expect([parts, status]).toEqual([parts, 200]);
+        expect([parts, status < 400]).toEqual([parts, true]);
         expect(text).not.toMatch(/Something went wrong on our end/);
       }
     }

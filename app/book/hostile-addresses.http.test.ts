@@ -46,7 +46,15 @@ describe("an address that no page of ours would link to", () => {
       "%0d%0aX-Injected:%201",
       "$%7Bx%7D",
     ]) {
-      for (const path of [`/book/${odd}`, `/book/${odd}/embed`, manageOf(odd), `/book/${odd}/manage/${id}/move`]) {
+      for (const path of [
+        `/book/${odd}`,
+        `/book/${odd}/embed`,
+        manageOf(odd),
+        `/book/${odd}/manage/${id}/move`,
+        `${manageOf(id)}/forms/${odd}`,
+        `${manageOf(odd)}/forms/${odd}/done`,
+        `/book/${business.slug}/forms/${odd}`,
+      ]) {
         const { status, headers } = await rawCall("GET", path);
         expect([path, status >= 400 && status < 500]).toEqual([path, true]);
         expect(headers.get("x-injected")).toBeNull();

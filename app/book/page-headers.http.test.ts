@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { askForm, linkToForm } from "../../lib/testing/business/asked-form";
 import { bookIn } from "../../lib/testing/business/booked-over-http";
 import { makeBusiness, type TestBusiness } from "../../lib/testing/business/test-business";
 import { call } from "../../lib/testing/caller/api-client";
@@ -6,11 +7,15 @@ import { detailsPath, openPage } from "../../lib/testing/contract/pages";
 
 let business: TestBusiness;
 let id: string;
+let formId: string;
+let token: string;
 
 beforeAll(async () => {
   const embedOrigins = ["https://salon.example", "http://localhost:8080"];
   business = await makeBusiness({ settings: { slotStepMin: 60, embedOrigins } });
   ({ appointmentId: id } = await bookIn(business, "Cut"));
+  ({ id: formId } = await askForm(business, "Cut"));
+  token = await linkToForm(business, formId, id);
 });
 
 const PAGES: [string, () => string][] = [
@@ -22,6 +27,8 @@ const PAGES: [string, () => string][] = [
   ["the move", () => `/book/${business.slug}/manage/${id}/move`],
   ["the confirmation", () => `/book/${business.slug}/manage/${id}/confirmed`],
   ["the payment", () => `/book/${business.slug}/pay/${id}`],
+  ["a form", () => `/book/${business.slug}/manage/${id}/forms/${formId}`],
+  ["a link to a form", () => `/book/${business.slug}/forms/${token}`],
   ["what isn't there", () => `/book/${business.slug}/manage/apt_AAAAAAAAAAAAAAAA`],
   ["a path of no page", () => `/book/${business.slug}/nothing`],
 ];
@@ -90,7 +97,15 @@ test("a client can choose neither the nonce nor the business that a page speaks 
 
 test("the pages of a credential ask not to be indexed", async () => {
   const base = `/book/${business.slug}`;
-  for (const path of [`manage/${id}`, `manage/${id}/move`, `manage/${id}/confirmed`, `pay/${id}`, "embed"]) {
+  for (const path of [
+    `manage/${id}`,
+    `manage/${id}/move`,
+    `manage/${id}/confirmed`,
+    `pay/${id}`,
+    `manage/${id}/forms/${formId}`,
+    `forms/${token}`,
+    "embed",
+  ]) {
     const { text } = await openPage(`${base}/${path}`);
     expect([path, /<meta name="robots" content="noindex/.test(text)]).toEqual([path, true]);
   }

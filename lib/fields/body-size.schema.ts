@@ -13,7 +13,7 @@ export const BODY_BYTES_MAX = {
   signIn: 16 * KIB,
   /** forms on customers' pages, and on all pages those of visitors who aren't signed in */
   form: 64 * KIB,
-  /** forms that a business asks for, on the pages of a booking or a link that exists (rule F5.4) */
+  /** forms that a business asks for, on the pages of a booking or a link that exists (rule F5.5) */
   filledForm: 512 * KIB,
   /** forms of signed-in users */
   signedInForm: MIB,

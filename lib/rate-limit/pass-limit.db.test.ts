@@ -93,6 +93,9 @@ test("the limits are those of the contract", () => {
     pingOfBusiness: [30, 10],
     resendToEndpoint: [10, 10],
     resendOfBusiness: [30, 10],
+    readForm: [30, 5],
+    submitForm: [10, 10],
+    mailFormLink: [3, 1_440],
   });
   expect(new Set(Object.values(LIMITS).map(({ endpoint }) => endpoint)).size).toBe(Object.keys(LIMITS).length);
 });

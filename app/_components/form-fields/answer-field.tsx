@@ -31,9 +31,9 @@ export function AnswerField({ field, statement, words, typed, error }: Props) {
     case "phone":
       return <TextField {...text} type="tel" autoComplete="tel" />;
     case "number":
-      return <TextField {...text} inputMode="decimal" autoComplete="off" className="max-w-56" />;
+      return <TextField {...text} inputMode="decimal" autoComplete="off" inputClassName="max-w-56" />;
     case "date":
-      return <TextField {...text} type="date" min="1900-01-01" max="2199-12-31" className="max-w-56" />;
+      return <TextField {...text} type="date" min="1900-01-01" max="2199-12-31" inputClassName="max-w-56" />;
     case "checkbox":
       return <CheckField {...common} value="yes" defaultChecked={typedText(typed, name) === "yes"} />;
     case "select":

@@ -48,7 +48,7 @@ type AnswerProps = { field: Field; answers: Answers; words: FilledWords; locale:
 /** An answer in words; a date is the day that was typed, wherever it's read. */
 function AnswerText({ field, answers, words, locale }: AnswerProps): ReactNode {
   const answer = Object.hasOwn(answers, field.id) ? answers[field.id] : undefined;
-  if (answer === undefined) return words.unanswered;
+  if (answer === undefined) return <span className="font-normal text-ink-soft">{words.unanswered}</span>;
   if (answer === true) return words.ticked;
   if (typeof answer === "number") return formatExactNumber(answer, locale);
   const choices = choicesOf(field, words);
@@ -59,7 +59,7 @@ function AnswerText({ field, answers, words, locale }: AnswerProps): ReactNode {
 
 /** A signature with who gave it; its drawing is the product's own, made from points. */
 function Signed({ signature, words }: { signature: Signature | undefined; words: FilledWords }) {
-  if (signature === undefined) return <p>{words.unanswered}</p>;
+  if (signature === undefined) return <p className="font-normal text-ink-soft">{words.unanswered}</p>;
   const { name, drawing, forWhom, asWhat } = signature;
   return (
     <>

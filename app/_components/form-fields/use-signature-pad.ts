@@ -20,7 +20,7 @@ export function useSignaturePad({ canvas, input, initial, tell }: Options): { un
   useEffect(() => {
     const [sheet, holder] = [canvas.current, input.current];
     if (!sheet || !holder) return;
-    const pad = new SignaturePad(sheet, { minWidth: 1, maxWidth: 2.75, throttle: 8, minDistance: 2 });
+    const pad = new SignaturePad(sheet, { minWidth: 1.25, maxWidth: 2.25, throttle: 8, minDistance: 2 });
     const size = () => ({ width: sheet.clientWidth, height: sheet.clientHeight });
     const keep = () => {
       // Hidden, it has no size, and nothing is drawn on it.

@@ -64,11 +64,15 @@ function refusalOfAnswers(fields: readonly Field[], problems: readonly AnswerPro
     problem: {
       title: words.texts("forms.errorTitle", { count: wrong.length }),
       text: "",
-      fields: wrong.map(({ field, text }) => ({ field: inputName(field.id), text: `${field.label}: ${text}` })),
+      fields: wrong.map(({ field, text }) => ({ field: inputName(field.id), text: named(field.label, text) })),
     },
     errors: Object.fromEntries(wrong.map(({ field, text }) => [field.id, text])),
   };
 }
+
+/** A question mark needs no colon after it. */
+const named = (label: string, text: string): string =>
+  /[\p{L}\p{N})]$/u.test(label) ? `${label}: ${text}` : `${label} ${text}`;
 
 function complaintOf({ type }: Field, { problem, limit }: AnswerProblem, { texts, locale }: Words): string {
   switch (problem) {

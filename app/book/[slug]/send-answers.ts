@@ -18,7 +18,7 @@ type Way<Input extends z.ZodType> = {
   path: string;
 };
 
-/** Sends a filled-in form, and leads to its copy; or says why it wasn't taken, with everything that was typed (rule F5.1). */
+/** Sends a filled-in form, and leads to its copy; or says why it wasn't taken, with everything that was typed (rule F5.4). */
 export async function sendAnswers<Input extends z.ZodType>(form: FormData, way: Way<Input>): Promise<FillState> {
   const { actor, command, named, path } = way;
   const userAgent = (await headers()).get("user-agent") ?? "";

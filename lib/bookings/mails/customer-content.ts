@@ -1,12 +1,12 @@
 import { letterhead } from "../../email/mail/letterhead";
 import type { MailContent } from "../../email/mail/mail-content";
-import { greetedName, nameInMail } from "../../email/mail/names";
-import { formatList } from "../../locale/format";
+import { greetedName } from "../../email/mail/names";
 import { bookingPageUrl } from "../../orgs/booking-page-url";
 import { isLateChange } from "../../orgs/late-change";
-import { bookingFormsUrl, bookingManageUrl, bookingPayUrl } from "../links";
+import { bookingManageUrl, bookingPayUrl } from "../links";
 import { bookingTile } from "./booking-tile";
 import { factLines } from "./fact-lines";
+import { formsAction, formsText } from "./forms-content";
 import { dayAndTime, deadline, depositAmount, type LetterFacts, shortStart } from "./letter-facts";
 import { withNamesForMail } from "./names-in-letters";
 import type { CustomerTemplate } from "./templates";
@@ -57,16 +57,6 @@ export function customerContent(
     notes: isOver ? [] : openNotes(template, facts),
     reason: texts(profile.contactEmail ? "mail.reason" : "mail.reasonPlain", { business: profile.name }),
   };
-}
-
-const formsText = ({ texts, profile }: LetterFacts, forms: readonly string[]): string[] =>
-  forms.length === 0
-    ? []
-    : [texts("forms.missingMail.text", { forms: formatList(forms.map(nameInMail), profile.locale) })];
-
-function formsAction({ booking, profile, texts }: LetterFacts, forms: readonly string[]): MailContent["actions"] {
-  const href = bookingFormsUrl(profile.slug, booking.id);
-  return forms.length === 0 ? [] : [{ text: texts("forms.missingMail.action", { count: forms.length }), href }];
 }
 
 function paragraphs(template: CustomerTemplate, facts: LetterFacts): [string, ...string[]] {

@@ -11,7 +11,7 @@ import { loadMovedFrom } from "./moved-from";
 import { isWantedByCustomer } from "./still-wanted";
 import { CustomerTemplate } from "./templates";
 
-/** While a deposit is due, nothing else is asked for: the confirmation follows (rule F11.1). */
+/** While a deposit is due, nothing else is asked for: the confirmation follows (rule F11.2). */
 const NAMING_FORMS: readonly CustomerTemplate[] = ["confirmed", "moved", "reminder"];
 const WITH_CALENDAR_FILE: readonly CustomerTemplate[] = ["confirmed", "deposit_due", "moved", "changed", "cancelled"];
 

@@ -239,3 +239,28 @@ describe("a booking whose time comes before its confirmation", () => {
     expect([...due.paragraphs, ...due.notes].join(" ")).toMatch(ahead);
   });
 });
+
+describe("forms that are still to be filled in", () => {
+  test.each([
+    ["English", {}, "Before your visit, please fill in: Intake and Consent.", "Fill in the forms"],
+    ["German", GERMAN, "Bitte füllen Sie vor Ihrem Termin noch aus: Intake und Consent.", "Formulare ausfüllen"],
+  ] as const)(
+    "are named in %s, with one button to the place where they are",
+    async (_language, business, said, button) => {
+      for (const template of ["confirmed", "moved", "reminder"] as const) {
+        const content = customerContent(template, factsOf(FIRM, business), ["Intake", "Consent"]);
+        const { text, links } = await read(content);
+        expect(text.replace(/\s+/g, " ")).toContain(said);
+        expect(content.actions[0]).toEqual({ text: button, href: `${MANAGE}#before-visit` });
+        expect(links).toContain(`${MANAGE}#before-visit`);
+      }
+    },
+  );
+
+  test("aren't mentioned when there are none, and their names are no links", () => {
+    const without = customerContent("confirmed", factsOf(FIRM));
+    expect(without.paragraphs.join(" ")).not.toMatch(/fill in/);
+    const evil = customerContent("confirmed", factsOf(FIRM), ["https://evil.example"]);
+    expect(evil.paragraphs.join(" ")).not.toContain("https://evil.example");
+  });
+});

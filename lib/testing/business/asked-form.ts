@@ -1,35 +1,10 @@
+import { getBookingRow } from "../../bookings/get-booking-row";
 import { runCommand } from "../../commands/command";
+import { openAtDesk } from "../../forms/asking/open-at-desk";
 import { createForm } from "../../forms/saving/create-form";
 import type { FormView } from "../../forms/schema";
+import { INTAKE_FIELDS } from "./intake-form";
 import { OWNER, type TestBusiness } from "./test-business";
-
-/** Fields of every kind that has a rule of its own: one depends on another, one is signed. */
-export const INTAKE_FIELDS = [
-  { id: "why", type: "text", label: "What brings you here?", required: true },
-  { id: "born", type: "date", label: "Date of birth", max: "today" },
-  { id: "pregnant", type: "yes_no", label: "Are you pregnant?", required: true },
-  {
-    id: "weeks",
-    type: "number",
-    label: "In which week?",
-    required: true,
-    min: 1,
-    max: 42,
-    showIf: { field: "pregnant", equals: "yes" },
-  },
-  { id: "allergies", type: "multiselect", label: "Allergies", options: ["None", "Latex", "Penicillin"] },
-  { id: "sign", type: "signature", label: "Signature", required: true, onBehalf: true },
-];
-
-/** What fills in such a form as it should be. */
-export const INTAKE_ANSWERS = {
-  "f:why": "Back pain",
-  "f:born": "1992-07-04",
-  "f:pregnant": "no",
-  "f:allergies": "Latex",
-  "f:sign:name": "Robin Doe",
-  "f:sign:method": "typed",
-};
 
 /** A form that is asked for before each visit of a service. */
 export async function askForm(
@@ -40,4 +15,11 @@ export async function askForm(
   const sent = { name: "Intake", fields: INTAKE_FIELDS, serviceIds: [business.idOf(service)], ...parts };
   const { form } = await runCommand(await business.ctx({ actor: OWNER }), createForm, sent);
   return form;
+}
+
+/** The token of a link to a form for a booking, as it's opened at the desk. */
+export async function linkToForm(business: TestBusiness, formId: string, appointmentId: string): Promise<string> {
+  const ctx = await business.ctx({ actor: OWNER });
+  const { customerId } = await getBookingRow(ctx.db, ctx.org.id, appointmentId);
+  return (await runCommand(ctx, openAtDesk, { formId, customerId, appointmentId })).token;
 }

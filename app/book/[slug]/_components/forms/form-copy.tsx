@@ -27,7 +27,10 @@ export function FormCopy({
   return (
     <BookShell business={business}>
       <ForgetAnswers path={path} />
-      <Card className="mx-auto max-w-2xl print:border-0 print:p-0 print:shadow-none" aria-labelledby="sent-title">
+      <Card
+        className="mx-auto max-w-2xl print:border-0 print:bg-transparent print:p-0 print:shadow-none"
+        aria-labelledby="sent-title"
+      >
         <div className="print:hidden">
           <h1 id="sent-title" className="text-[1.875rem] sm:text-[2.25rem]">
             {texts("forms.sentTitle")}

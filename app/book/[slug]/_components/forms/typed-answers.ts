@@ -2,7 +2,7 @@
 
 import { type Typed, typedIn } from "@/app/_components/form-fields/typed";
 
-/** What was typed stays in this tab until it is sent, for at most this long after the last keystroke (rule F5.5). */
+/** What was typed stays in this tab until it is sent, for at most this long after the last keystroke (rule F5.4). */
 const KEPT_MS = 30 * 60_000;
 
 /** The form of a page: its copy is an address below, and they share what is kept. */
