@@ -78,7 +78,7 @@ test("a form is made from a template, previewed, given to a service and activate
   await expect(page.getByText("Have these checked before you use them.")).toBeVisible();
   await expectSound(page, "the empty area");
 
-  await page.getByRole("link", { name: "Use template: Health intake" }).click();
+  await page.getByRole("link", { name: "Use template Health intake" }).click();
   await expect(page.getByText("have it checked before you use it")).toBeVisible();
   await person.ready();
   await page.getByLabel("New field").selectOption({ label: "One of several" });
@@ -117,10 +117,10 @@ test("who saves a form over another's change is asked first, and loses nothing",
   const { business, formId } = await makeWithForm();
   await openForms(page, person, business.slug, `/${formId}`);
   await asSystem(business.slug, (ctx) => runCommand(ctx, saveForm, { id: formId, description: "Changed elsewhere" }));
-  await page.getByLabel("Name").fill("Intake for adults");
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Intake for adults");
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("Somebody else has changed this form in the meantime.")).toBeVisible();
-  await expect(page.getByLabel("Name")).toHaveValue("Intake for adults");
+  await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue("Intake for adults");
   await page.getByRole("button", { name: "Save mine anyway" }).click();
   await expect(page.getByText("Saved.")).toBeVisible();
   await page.getByRole("link", { name: "Versions" }).click();
@@ -162,7 +162,7 @@ test("a form is filled in at the desk, read by those who may, and its answers de
 
   await page.goto(`/dashboard/${slug}/bookings/${bookingId}`);
   await person.ready();
-  await page.getByRole("button", { name: "Fill in here: Intake" }).click();
+  await page.getByRole("button", { name: "Fill in here Intake" }).click();
   const address = await addressInCode(page);
   await expectSound(page, "the link's code");
   await fillInElsewhere(browser, address, SECRET);
@@ -211,11 +211,11 @@ test("an answer asked for again takes the place of the old one, which stays read
   const bookingId = await bookToday(page, made);
   await signIn(page, await ownerOf(slug), `/dashboard/${slug}/bookings/${bookingId}`);
   await person.ready();
-  await page.getByRole("button", { name: "Fill in here: Intake" }).click();
+  await page.getByRole("button", { name: "Fill in here Intake" }).click();
   await fillInElsewhere(browser, await addressInCode(page), "First answer");
   await page.reload();
   await person.ready();
-  await page.getByRole("button", { name: "Ask again here: Intake" }).click();
+  await page.getByRole("button", { name: "Ask again here Intake" }).click();
   await fillInElsewhere(browser, await addressInCode(page), "Second answer");
   await page.reload();
   const forms = page.getByRole("region", { name: "Forms" });

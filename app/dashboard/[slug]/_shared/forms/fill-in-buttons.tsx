@@ -51,7 +51,7 @@ export function FillInButtons({ slug, bookingPage, link, formName, canMail, word
       setSent(refused === null);
       return refused;
     });
-  const about = <span className="sr-only">: {formName}</span>;
+  const about = <span className="sr-only"> {formName}</span>;
   return (
     <div className="space-y-2">
       <div className="flex flex-wrap gap-2">

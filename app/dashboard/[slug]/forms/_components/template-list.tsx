@@ -20,7 +20,7 @@ export function TemplateList({ path }: { path: string }) {
               <h3 className="text-[1.0625rem]">{name}</h3>
               <p className="grow text-[0.9375rem] text-ink-soft">{about}</p>
               <ButtonLink look="quiet" href={`${path}/new?template=${key}`}>
-                Use template<span className="sr-only">: {name}</span>
+                Use template<span className="sr-only"> {name}</span>
               </ButtonLink>
             </Card>
           </li>
