@@ -53,7 +53,7 @@ async function fillInElsewhere(browser: Browser, address: string, answer: string
   await tablet.getByLabel("Your full name").fill(WHO.name);
   await tablet.getByLabel("I sign by typing my name").check();
   await tablet.getByRole("button", { name: "Sign and send" }).click();
-  await expect(tablet.getByText("Thank you, that’s everything")).toBeVisible();
+  await expect(tablet.getByRole("heading", { name: "Thank you, that’s everything" })).toBeVisible();
   await context.close();
 }
 

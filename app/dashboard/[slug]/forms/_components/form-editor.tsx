@@ -43,9 +43,10 @@ export function FormEditor({ slug, form: stored, draft = NOTHING, preview }: Pro
     },
     done: ({ form: { id, version } }, { sent }) => {
       if (stored === null) return `${list}/${encodeURIComponent(id)}?added=1`;
-      form.resetDefaultValues({ ...withStoredIds(sent), expectedVersion: version });
       form.setValue("fields", withIds(form.getValues("fields"), idsOfNew(sent.fields)));
       form.setValue("expectedVersion", version);
+      // Last, so that whether it has changes is judged by what it holds now.
+      form.resetDefaultValues({ ...withStoredIds(sent), expectedVersion: version });
       setSaved(true);
     },
   });
