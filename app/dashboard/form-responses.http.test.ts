@@ -3,8 +3,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { formResponses, formUses } from "../../db/schema";
 import { runCommand } from "../../lib/commands/command";
 import { saveForm } from "../../lib/forms/saving/save-form";
-import { askForm, INTAKE_ANSWERS } from "../../lib/testing/business/asked-form";
+import { askForm } from "../../lib/testing/business/asked-form";
 import { bookIn } from "../../lib/testing/business/booked-over-http";
+import { INTAKE_ANSWERS } from "../../lib/testing/business/intake-form";
 import {
   everyDay,
   makeBusiness,
