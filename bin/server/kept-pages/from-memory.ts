@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import compression from "next/dist/compiled/compression/index.js";
+import { releaseCompressionStream } from "next/dist/server/lib/release-compression-stream.js";
 import { blogState } from "../../../lib/blog/reading/blog-state";
 import { newNonce } from "../../../lib/edge/doors/nonce";
 import { database } from "../../../lib/env/database";
 import { keptStore } from "../../../lib/process/kept-store";
 import { addressOfPage } from "./address-of-page";
+import { isWholePage } from "./is-whole-page";
 import { type KeptPage, pageWithNonce, pageWithoutNonce, weighPage } from "./page-without-nonce";
 import { type Answered, recordAnswer } from "./record-answer";
 
@@ -38,6 +40,10 @@ function send(request: IncomingMessage, response: ServerResponse, page: KeptPage
   const { headers, html } = pageWithNonce(page, newNonce());
   for (const [name, value] of headers) response.setHeader(name, value);
   compress(request, response, () => {});
+  // A client that hangs up leaves the compression waiting, out of the garbage collector's reach.
+  response.once("close", () => {
+    if (!response.writableFinished) releaseCompressionStream(response);
+  });
   // In two parts: pages don't state their length in advance.
   response.write(html);
   response.end();
@@ -46,6 +52,6 @@ function send(request: IncomingMessage, response: ServerResponse, page: KeptPage
 async function keep(address: string, state: string, { status, headers, body }: Answered): Promise<void> {
   if (status !== 200 || headers.some(([name]) => name === "set-cookie")) return;
   const html = await body();
-  const page = html && pageWithoutNonce(headers, html);
+  const page = html && isWholePage(html) && pageWithoutNonce(headers, html);
   if (page) pages.keep(address, { state, page }, weighPage(page) + 2 * state.length);
 }
