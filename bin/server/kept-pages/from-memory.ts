@@ -32,7 +32,7 @@ export async function fromMemory(
   const kept = pages.get(asked.address);
   if (kept?.state === state) return send(request, response, kept.page);
   // Read before the page: what it shows may be newer than that, but never older.
-  recordAnswer(response, (answered) => void keep(asked.address, state, answered).catch(console.error));
+  recordAnswer(response, (answered) => keep(asked.address, state, answered));
   await serve();
 }
 
@@ -49,9 +49,9 @@ function send(request: IncomingMessage, response: ServerResponse, page: KeptPage
   response.end();
 }
 
-async function keep(address: string, state: string, { status, headers, body }: Answered): Promise<void> {
+function keep(address: string, state: string, { status, headers, body }: Answered): void {
   if (status !== 200 || headers.some(([name]) => name === "set-cookie")) return;
-  const html = await body();
+  const html = body();
   const page = html && isWholePage(html) && pageWithoutNonce(headers, html);
   if (page) pages.keep(address, { state, page }, weighPage(page) + 2 * state.length);
 }

@@ -1,23 +1,20 @@
 import type { ServerResponse } from "node:http";
-import { promisify } from "node:util";
-import { gunzip } from "node:zlib";
+import { gunzipSync } from "node:zlib";
 import type { PageHeaders } from "./page-without-nonce";
 
-/** A larger page isn't kept. */
-const BYTES_MAX = 2 * 1024 * 1024;
-
-const unzip = promisify(gunzip);
+/** A larger page isn't kept. Unpacking one of this size takes less time than rendering it did. */
+const BYTES_MAX = 1024 * 1024;
 
 /** Made anew for each answer, by what its client accepts. */
 const OF_COMPRESSION = "content-encoding";
 
-export type Answered = { status: number; headers: PageHeaders; body(): Promise<Buffer | null> };
+/** What was answered: `body` returns the bytes before compression, or null if they are too many or packed in another way. */
+export type Answered = { status: number; headers: PageHeaders; body(): Buffer | null };
 
 /**
  * Listens to what is written to a response, which goes out as it is.
  *
- * @param done is called when all of it was sent; never if the client hung up before. `body` resolves with the bytes before compression, or
- * with null if they are too many or can't be known
+ * @param done is called when all of it was sent; never if the client hung up before
  */
 export function recordAnswer(response: ServerResponse, done: (answered: Answered) => void): void {
   let chunks: Buffer[] = [];
@@ -41,17 +38,20 @@ export function recordAnswer(response: ServerResponse, done: (answered: Answered
     return Reflect.apply(methods.end, response, call);
   };
   response.once("finish", () => {
-    const all = Object.entries(response.getHeaders());
-    const headers = all.flatMap(
+    const headers = Object.entries(response.getHeaders()).flatMap(
       ([name, value]): PageHeaders => (value === undefined || name === OF_COMPRESSION ? [] : [[name, value]]),
     );
     const encoding = response.getHeader(OF_COMPRESSION);
-    done({ status: response.statusCode, headers, body: async () => (bytes > BYTES_MAX ? null : plain(encoding)) });
+    done({ status: response.statusCode, headers, body: () => (bytes > BYTES_MAX ? null : unpacked(chunks, encoding)) });
   });
+}
 
-  async function plain(encoding: unknown): Promise<Buffer | null> {
-    const sent = Buffer.concat(chunks);
-    if (encoding === undefined) return sent;
-    return encoding === "gzip" ? unzip(sent, { maxOutputLength: BYTES_MAX }) : null;
+function unpacked(chunks: Buffer[], encoding: unknown): Buffer | null {
+  const sent = Buffer.concat(chunks);
+  if (encoding !== "gzip") return encoding === undefined ? sent : null;
+  try {
+    return gunzipSync(sent, { maxOutputLength: BYTES_MAX });
+  } catch {
+    return null;
   }
 }
