@@ -1,8 +1,8 @@
-import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { clientAddressOf } from "@/lib/edge/doors/client-address";
 import { contentSecurityPolicy } from "@/lib/edge/doors/content-security-policy";
 import { formBytesMaxFor, isOthersDashboard } from "@/lib/edge/doors/dashboard-door";
+import { newNonce } from "@/lib/edge/doors/nonce";
 import { pageFacts } from "@/lib/edge/doors/page-facts";
 import {
   PAGE_PATH_HEADER,
@@ -42,7 +42,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
     return NextResponse.redirect(new URL(`${spellingOf(pathname)}${search}`, request.url), 308);
   }
   const formsLeadTo = page.formsLeadTo(request.nextUrl.searchParams);
-  const nonce = randomBytes(16).toString("base64");
+  const nonce = newNonce();
   const policy = contentSecurityPolicy(
     nonce,
     embedOrigins,

@@ -6,6 +6,7 @@ import { RENDERER_VERSION } from "../markdown/render-markdown";
 import { findOrgById } from "../orgs/get-org";
 import type { PostRow } from "./find-post";
 import { renderPost } from "./render-post";
+import { raiseBlogRevision } from "./writing/raise-blog-revision";
 
 /** So many posts at a time: the next sweep goes on. */
 const POSTS_A_SWEEP = 50;
@@ -31,8 +32,12 @@ async function renderAnew(db: Database, { orgId, id, body, revision }: PostRow):
     if (error instanceof AppError && error.code === "invalid_fields") return { rendererVersion: RENDERER_VERSION };
     throw error;
   });
-  await db
-    .update(posts)
-    .set(rendered)
-    .where(and(eq(posts.orgId, orgId), eq(posts.id, id), eq(posts.revision, revision)));
+  await db.transaction(async (tx) => {
+    const [written] = await tx
+      .update(posts)
+      .set(rendered)
+      .where(and(eq(posts.orgId, orgId), eq(posts.id, id), eq(posts.revision, revision)))
+      .returning({ status: posts.status });
+    if (written) await raiseBlogRevision(tx, orgId, written);
+  });
 }

@@ -11,6 +11,7 @@ import { postView } from "../post-view";
 import { publicationAfter } from "../publication";
 import { pictureIdsOf, type RenderedPost, renderPost } from "../render-post";
 import { POST_LIMITS, SavedPost } from "../schema";
+import { raiseBlogRevision } from "./raise-blog-revision";
 
 /** What an author writes. */
 export type Written = Pick<PostRow, "title" | "body" | "excerpt" | "coverImage">;
@@ -42,7 +43,10 @@ export async function changePost(ctx: Ctx, { id, written, status, expectedRevisi
       if (expectedRevision !== undefined && expectedRevision !== before.revision) throw changedMeanwhile();
       const after = afterChange(ctx, before, { written, status, rendered });
       isChange = after.revision !== before.revision || after.status !== before.status;
-      if (isChange) await store(ctx, tx, before, after);
+      if (isChange) {
+        await store(ctx, tx, before, after);
+        await raiseBlogRevision(tx, ctx.org.id, before, after);
+      }
       return { before: postView(before, slug), post: postView(after, slug) };
     },
     isChange: () => isChange,
