@@ -86,6 +86,9 @@ export const UpdatePost = PostId.extend({
 });
 export type UpdatePost = z.output<typeof UpdatePost>;
 
+/** The same from a form, which also says whether the post was public for the person who saved it (rule P5.1). */
+export const UpdateSeenPost = UpdatePost.extend({ expectedStatus: Status.optional() });
+
 /** Deleting takes the title, typed by the person who deletes (rule P10.1). */
 export const DeletePost = PostId.extend({
   typedTitle: z.string("is required").trim().max(POST_LIMITS.titleMax, "isn’t the title of this post"),

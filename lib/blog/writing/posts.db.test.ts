@@ -142,6 +142,19 @@ describe("a change", () => {
     expect((await update({ id, body: "last wins" })).post.revision).toBe(3);
   });
 
+  test("for a draft never goes live because someone published it meanwhile, and the other way round", async () => {
+    const { id } = await blog.create({ title: "Half" });
+    const save = (change: object) => update({ id, expectedRevision: 1, ...change });
+    await runCommand(await blog.asOwner(), publishPost, { id });
+    const refused = save({ body: "Half-finished", expectedStatus: "draft" });
+    await expect(refused).rejects.toThrow("This post is public by now");
+    expect(await refusalOf(refused)).toEqual({ code: "conflict", reason: "changed_meanwhile" });
+    await runCommand(await blog.asOwner(), unpublishPost, { id });
+    await expect(save({ body: "For everyone", expectedStatus: "published" })).rejects.toThrow("is a draft by now");
+    expect((await runCommand(await blog.asOwner(), getPost, { id })).post).toMatchObject({ body: "Text", revision: 1 });
+    expect((await save({ body: "Seen", expectedStatus: "draft" })).post).toMatchObject({ body: "Seen", revision: 2 });
+  });
+
   test("keeps the version before, the last fifty, and each can be restored as a new revision", async () => {
     const { id } = await blog.create({ title: "Kept", body: "0" });
     for (let n = 1; n <= 52; n += 1) await update({ id, body: `${n}` });

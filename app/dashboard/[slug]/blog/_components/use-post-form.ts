@@ -18,6 +18,9 @@ const textOf = (post: PostView | null): PostText => ({
   coverImageUrl: post?.coverImageUrl ?? "",
 });
 
+/** What is said when a save has also changed who can read the post. */
+const SAVED_AS: Readonly<Record<PostStatus, string>> = { published: "Published.", draft: "Saved as a draft." };
+
 type Wish = { status?: PostStatus; anyway?: boolean };
 
 /** A post's form: saves it as a draft or published, keeps what isn't saved, and notices when someone else saved meanwhile. */
@@ -41,13 +44,13 @@ export function usePostForm(slug: string, post: PostView | null) {
         ...values,
         ...(wanted ? { status: wanted } : {}),
         // Saving in spite of what someone else has saved: theirs is then among the versions.
-        ...(anyway ? {} : { expectedRevision: revision }),
+        ...(anyway ? {} : { expectedRevision: revision, expectedStatus: status }),
       });
     },
     done: ({ post: { id, status: now, revision: made } }, { sent, isAsSent }) => {
       setSaved(sent);
       setRevision(made);
-      setSavedText(now === status || post === null ? "Saved." : "Published.");
+      setSavedText(now === status || post === null ? "Saved." : SAVED_AS[now]);
       if (isAsSent) kept.discard();
       return post === null ? `${list}/${id}` : undefined;
     },
