@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { useActionForm } from "@/app/_components/forms/action-form";
 import { CreatePost, type PostView } from "@/lib/blog/schema";
 import { createPostAction, updatePostAction } from "../actions";
-import { keptKey, type PostText } from "./kept-text";
+import { keptPrefix, type PostText } from "./kept-text";
 import { useKeptText } from "./use-kept-text";
 
 type PostStatus = PostView["status"];
@@ -51,11 +51,12 @@ export function usePostForm(slug: string, post: PostView | null) {
       setSaved(sent);
       setRevision(made);
       setSavedText(now === status || post === null ? "Saved." : SAVED_AS[now]);
-      if (isAsSent) kept.discard();
+      if (isAsSent) kept.forgetOwn();
       return post === null ? `${list}/${id}` : undefined;
     },
   });
-  const kept = useKeptText(form, { storageKey: keptKey(slug, post?.id ?? ""), saved, revision }, (text) => {
+  const prefix = keptPrefix(slug, post?.id ?? "");
+  const kept = useKeptText(form, { prefix, saved, revision, refusal: rest.refusal }, (text) => {
     // Its next save is compared with what it was begun from.
     if (text.revision > 0) setRevision(text.revision);
   });
