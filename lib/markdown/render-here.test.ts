@@ -136,6 +136,8 @@ describe("bounds", () => {
     [`${"\t".repeat(26)}a`],
     [`- ${" ".repeat(101)}a`],
     ["a\n=\n".repeat(3_000)],
+    ["- a\n".repeat(1_001)],
+    ["> 1. a\n".repeat(1_001)],
     ["|a".repeat(101)],
     ["a".repeat(50_001)],
   ])("refuse a text before it is parsed (%#)", (text) => {
@@ -147,6 +149,7 @@ describe("bounds", () => {
     expect(renderHere("a".repeat(MARKDOWN_LIMITS.charactersMax), OPTIONS).ok).toBe(true);
     expect(renderHere(`${"> ".repeat(20)}a`, OPTIONS).ok).toBe(true);
     expect(renderHere(`- a ${"- ".repeat(500)}`, OPTIONS).ok).toBe(true);
+    expect(renderHere("* a\n".repeat(MARKDOWN_LIMITS.entriesMax), OPTIONS).ok).toBe(true);
     expect(renderHere(`---\n\n${"-".repeat(500)}\n\n${" ".repeat(90)}a`, OPTIONS).ok).toBe(true);
   });
 });
