@@ -50,6 +50,10 @@ export const EVERY_MARKDOWN = `Some **bold**, *slanted* and ~~struck~~ text with
 | Cut  |  50 $ |            one            |
 | Wash |   9 $ |            one            |
 
+| Day | What we do in the morning | And in the afternoon | Who is there |
+| --- | --- | --- | --- |
+| Mon | Haarverlängerungen | Hochsteckfrisuren | Bartholomäus |
+
 \`\`\`
 A line of code that is so long that it doesn't fit into the page of a phone, however it is held by anyone at all
 \`\`\`

@@ -43,6 +43,7 @@ function optionsOf({ slug, locale }: Pick<Org, "slug" | "locale">): MarkdownOpti
       back: texts("blog.back"),
       done: texts("blog.done"),
       notDone: texts("blog.notDone"),
+      table: texts("blog.table"),
     },
   };
 }

@@ -126,7 +126,7 @@ describe("page, preview and feed", () => {
     const body = `# Head\n\n**Bold** and [linked](https://a.example) words ${"and more ".repeat(40)}`;
     const { slug } = await blog.create({ title: "Described", body, publish: true });
     const { description } = (await publicPost(blog, slug)).post;
-    expect(description).toMatch(/^Head Bold and linked words (and more )+(and|and more)…$/);
+    expect(description).toMatch(/^Head\. Bold and linked words (and more )+(and|and more)…$/);
     expect(description.length).toBeLessThanOrEqual(201);
     const { slug: other } = await blog.create({ title: "Described 2", body, excerpt: "Short", publish: true });
     expect((await publicPost(blog, other)).post.description).toBe("Short");
