@@ -57,7 +57,7 @@ function afterChange(ctx: Ctx, before: PostRow, { written, status, rendered }: D
   const { title = before.title, excerpt = before.excerpt, coverImage = before.coverImage } = written;
   const body = written.body === undefined || isSameText(ctx, before.body, written.body) ? before.body : written.body;
   const now: Written = { title, body, excerpt, coverImage };
-  const publication = publicationAfter(before, { status, body, now: ctx.now });
+  const publication = publicationAfter(before, { status, rendered: rendered ?? before, now: ctx.now });
   const isSame = FIELDS.every((field) => now[field] === before[field]);
   if (isSame) return { ...before, ...publication };
   const after = { ...before, ...now, ...rendered, ...publication };

@@ -104,6 +104,18 @@ describe("publishing", () => {
     expect(await publish(T2)).toMatchObject({ publishedAt: T1, revision: 2, updatedAt: T2 });
   });
 
+  test("takes something that can be seen: a text or a picture (rule P3.3)", async () => {
+    const nothing = ["\u200b", "&#8203;", "[a]: https://a.example", "***", "", "[^1]: unused", "&nbsp;"];
+    for (const body of nothing) {
+      const { id } = await blog.create({ title: "Nothing", body });
+      const publish = async () => runCommand(await blog.asOwner(), publishPost, { id });
+      expect((await refusalOf(publish())).fieldErrors, body).toHaveProperty("body");
+    }
+    const { id } = await blog.create({ title: "Picture", body: "![](https://a.example/b.png)", publish: true });
+    expect((await refusalOf(update({ id, body: "![](c.png)" }))).fieldErrors).toHaveProperty("body");
+    for (const body of ["`a`", "- [ ] b", "日"]) await blog.create({ title: "Something", body, publish: true });
+  });
+
   test("by an update is the same, in one step with the text", async () => {
     const { id } = await blog.create({ title: "By update", body: "" });
     const refused = await refusalOf(update({ id, status: "published", title: "Not kept" }));
