@@ -66,7 +66,8 @@ export const PostIdOrSlug = z
 /** A new post: a draft unless `publish` is true. */
 export const CreatePost = z.object({
   title: Title,
-  body: Body.meta({ description: "Markdown (CommonMark and GFM)" }),
+  // Programs are told the bound that counts a line end once.
+  body: Body.meta({ description: "Markdown (CommonMark and GFM)", maxLength: POST_LIMITS.bodyMax }),
   excerpt: Excerpt.optional().meta({ description: "shown in lists and to search engines" }),
   coverImageUrl: Cover.optional().meta({ description: "an https address, or one of the business's pictures" }),
   publish: z.boolean("must be true or false").optional().meta({ description: "true: publish it; otherwise a draft" }),
