@@ -141,7 +141,11 @@ describe("the feed", () => {
     const post = await own.create({ title: "A & B ]]> <c>", body, excerpt: "E \u0003 & <", publish: true }, T1);
     const feed = await feedOf(own);
     const elements = elementsOf(feed.text);
-    expect(elements[0]).toMatchObject({ name: "feed", attributes: { xmlns: "http://www.w3.org/2005/Atom" } });
+    expect(elements[0]).toMatchObject({
+      name: "feed",
+      attributes: { xmlns: "http://www.w3.org/2005/Atom", "xml:lang": "de-DE" },
+    });
+    expect(elements.map(({ name }) => name)).not.toContain("generator");
     // Entries are read as HTML.
     expect(texts(elements, "feed/entry/title")).toEqual(["A &amp; B ]]&gt; &lt;c&gt;"]);
     const [content = ""] = texts(elements, "feed/entry/content");
