@@ -157,12 +157,14 @@ describe("what search engines and other sites read", () => {
     expect(head).toContain('<meta property="og:type" content="article"/>');
     expect(head).toContain('<meta property="og:locale" content="de_DE"/>');
     expect(head).toContain('<meta property="article:published_time" content="2027-03-01T10:00:00.000Z"/>');
+    expect(head).toContain('<meta property="article:modified_time" content="2027-03-01T10:00:00.000Z"/>');
     expect(head).toContain(`<meta property="og:image" content="${cover.replace("&", "&amp;")}"/>`);
     const [, data = ""] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(text) ?? [];
     expect(JSON.parse(data)).toMatchObject({
       "@type": "BlogPosting",
       headline: "</script><script>1 & mehr",
       datePublished: "2027-03-01T10:00:00.000Z",
+      dateModified: "2027-03-01T10:00:00.000Z",
       publisher: { name: "Salon & Söhne" },
     });
     expect(text).not.toMatch(/<script>1/);

@@ -39,12 +39,12 @@ export function turnsByBusiness(): <Result>(turn: Turn, work: () => Promise<Resu
     isWorking = false;
   }
 
-  return (turn, work) => {
+  return <Result>(turn: Turn, work: () => Promise<Result>) => {
     const lane = lanes[turn.urgency];
     const waiting = lane.get(turn.orgId) ?? [];
     if (count >= WAITING_MAX.all || waiting.length >= WAITING_MAX[turn.urgency]) return null;
     count += 1;
-    const result = new Promise<Awaited<ReturnType<typeof work>>>((resolve, reject) => {
+    const result = new Promise<Result>((resolve, reject) => {
       const run = () => work().then(resolve, reject);
       lane.set(turn.orgId, [...waiting, { turn, run }]);
     });
