@@ -13,8 +13,11 @@ type Written = { title: string; body: string; publish?: boolean; excerpt?: strin
 export const writePost = (slug: string, post: Written): Promise<PostView> => inBusiness(slug, createPost, post);
 
 /** Changes a post. */
-export const changePost = (slug: string, id: string, change: Partial<Written>): Promise<PostView> =>
-  inBusiness(slug, updatePost, { id, ...change });
+export const changePost = (
+  slug: string,
+  id: string,
+  change: Partial<Written & Pick<PostView, "status">>,
+): Promise<PostView> => inBusiness(slug, updatePost, { id, ...change });
 
 function inBusiness<Input extends z.ZodType>(
   slug: string,
