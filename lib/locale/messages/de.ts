@@ -35,6 +35,7 @@ export const de: Messages = {
     back: "Zurück zum Text",
     done: "Erledigt",
     notDone: "Nicht erledigt",
+    table: "Tabelle",
     pageTitle: "Blog, Seite {page}",
     empty: "Hier gibt es noch nichts",
     emptyHint: "Schauen Sie gern später wieder vorbei.",

@@ -33,6 +33,7 @@ export const en = {
     back: "Back to the text",
     done: "Done",
     notDone: "Not done",
+    table: "Table",
     pageTitle: "Blog, page {page}",
     empty: "Nothing here yet",
     emptyHint: "Please come back another time.",
