@@ -39,11 +39,7 @@ export function WaysOn({ business: { texts, slug }, entry, isEmbedded }: Props) 
             {texts("confirmed.pay")}
           </ButtonLink>
         )}
-        <ButtonLink
-          href={`/book/${slug}/manage/${bookingId}`}
-          target={target}
-          look={isUnpaid ? "quiet" : "primary"}
-        >
+        <ButtonLink href={`/book/${slug}/manage/${bookingId}`} target={target} look={isUnpaid ? "quiet" : "primary"}>
           {texts("waitlist.seeBooking")}
         </ButtonLink>
       </p>
