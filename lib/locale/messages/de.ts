@@ -548,7 +548,7 @@ export const de: Messages = {
           "Behalten Sie den Link für sich: Wer ihn hat, kann Ihren Platz auf der Warteliste sehen oder aufgeben.",
       },
       offer: {
-        subject: "Für Sie frei bis {until}: {service}, {when}",
+        subject: "Für Sie frei bis {until} Uhr: {service}, {when}",
         heading: "Ein Termin ist für Sie frei",
         text: "{service} am {time} ist frei geworden. Wir halten den Termin bis {until} für Sie frei; danach bieten wir ihn jemand anderem an.",
         deposit: "Für die Buchung ist eine Anzahlung von {amount} nötig.",
@@ -560,10 +560,12 @@ export const de: Messages = {
       place: "Meinen Platz ansehen",
       days: "Tage",
       times: "Beginn",
-      anyTime: "Zu jeder Zeit",
+      anyTime: "Zu jeder Uhrzeit",
       between: "{from} bis {to}",
-      from: "Ab {from}",
-      until: "Bis {to}",
+      at: "Um {time} Uhr",
+      fromTo: "Zwischen {from} und {to} Uhr",
+      from: "Ab {from} Uhr",
+      until: "Bis {to} Uhr",
       reason:
         "Sie erhalten diese E-Mail, weil mit dieser Adresse ein Platz auf der Warteliste von {business} gewünscht wurde. Fragen? Antworten Sie einfach.",
       reasonPlain:

@@ -537,6 +537,8 @@ export const en = {
       times: "Start time",
       anyTime: "Any time",
       between: "{from} – {to}",
+      at: "At {time}",
+      fromTo: "{from} – {to}",
       from: "From {from}",
       until: "Until {to}",
       reason:

@@ -32,7 +32,7 @@ describe("the email of a place", () => {
     expect(letter?.to).toEqual({ name: "Sam Waits", address: "Sam@Example.com" });
     expect(letter?.content).toMatchObject({
       subject: "You’re on the waitlist: Cut",
-      paragraphs: ["Hi Sam Waits,", expect.stringContaining("We’ll email you")],
+      paragraphs: ["Hi Sam Waits,", expect.stringContaining("We’ll hold it for you for 30 minutes")],
       facts: [
         { name: "Service", value: "Cut" },
         { name: "With", value: "Anyone available" },
@@ -105,7 +105,7 @@ describe("the email of an offer", () => {
     const entryId = await list.join(person);
     const id = await list.offer(entryId, { ...offered, expiresAt: "2031-05-02T12:30:00.000Z" });
     const letter = await letterAbout(list, offerLetter, id);
-    expect(letter?.content.subject).toBe("Für Sie frei bis Fr., 14:30: Schnitt, Mi., 7. Mai 2031, 15:00");
+    expect(letter?.content.subject).toBe("Für Sie frei bis Fr., 14:30 Uhr: Schnitt, Mi., 7. Mai 2031, 15:00");
     expect(letter?.content.paragraphs).toEqual([
       "Guten Tag Sam Waits,",
       expect.stringContaining("ist frei geworden"),

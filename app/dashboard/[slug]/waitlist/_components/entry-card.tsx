@@ -22,11 +22,11 @@ type Props = {
 
 /** One person on the waitlist: who, what they wait for, what they were offered, and what can be done. */
 export function EntryCard({ entry, where, place, total }: Props) {
-  const { id, status, name, email, wish, joinedAt, endedAt, bookingId, hasMailFailed } = entry;
+  const { id, status, name, email, phone, wish, joinedAt, endedAt, bookingId, hasMailFailed } = entry;
   const { slug, locale, canErase } = where;
   const isWaiting = status === "waiting";
-  const isErased = name === "";
-  const shownName = name || "Erased";
+  // Whoever is there has left at least one way to reach them.
+  const isErased = email === "" && phone === "";
   const since = `Waiting since ${momentWords(joinedAt, where)}`;
   const ended = endedAt === null ? "" : `Joined ${momentWords(joinedAt, where)} · Ended ${momentWords(endedAt, where)}`;
   return (
@@ -40,7 +40,7 @@ export function EntryCard({ entry, where, place, total }: Props) {
                 {place}
               </span>
             )}
-            <span className={`min-w-0 wrap-anywhere ${isErased ? "text-ink-soft italic" : ""}`}>{shownName}</span>
+            <span className={`min-w-0 wrap-anywhere ${isErased ? "text-ink-soft italic" : ""}`}>{name}</span>
             {!isWaiting && (
               <span className="shrink-0 font-normal">
                 <EntryBadge status={status} />
