@@ -4,6 +4,7 @@ import { cancelByHolder } from "../../bookings/change/cancel-by-holder";
 import { BY_USER, refusalReasonOf } from "../../bookings/desk.test-support";
 import { createAdminBooking } from "../../bookings/placing/create-admin-booking";
 import type { Actor } from "../../context";
+import { weighNewBooking } from "../../desk/entering/weigh-new-booking";
 import { type OwnDatabase, openOwnDatabase } from "../../queue/own-database.test-support";
 import { addTimeOff } from "../../staff/add-time-off";
 import { removeTimeOff } from "../../staff/remove-time-off";
@@ -83,6 +84,19 @@ describe("an offer is withdrawn (rule W3.4)", () => {
     await salon.relayAndReoffer();
     expect((await salon.openOffers()).map((open) => open.entryId)).toEqual([entryId]);
   });
+});
+
+test("the desk is told that the time is on hold for someone on the waitlist, and until when", async () => {
+  const { salon, offer } = await offeredSalon();
+  const asked = { serviceId: salon.idOf("Cut"), staffId: salon.idOf("Ann"), startAt: TIME };
+  const weighed = await salon.run(BY_USER, weighNewBooking, asked);
+  expect(weighed).toMatchObject({
+    objections: ["member_busy"],
+    inTheWay: [],
+    heldUntil: offer.expiresAt.toISOString(),
+  });
+  const later = await salon.run(BY_USER, weighNewBooking, { ...asked, startAt: "2031-05-07T10:00" });
+  expect(later).toMatchObject({ objections: [], heldUntil: null });
 });
 
 test("an offer that was let pass doesn't name its own time among the others, although it is open to everyone", async () => {
