@@ -1,5 +1,5 @@
 import { slotDays } from "../../availability/slots";
-import type { Busy } from "../../availability/snapshot";
+import type { BusinessCalendar, Busy } from "../../availability/snapshot";
 import { wishForService } from "../../availability/wish";
 import { bookableDates, partWindow } from "../../bookings/open-times/bookable-dates";
 import type { Catalog } from "../../catalog/catalog";
@@ -15,8 +15,8 @@ import type { WaitlistWish } from "../wish.schema";
 const NOTHING_BOOKED: Busy = { byMember: new Map(), byResource: new Map() };
 
 /**
- * Refuses a wish whose times of day no booking could ever start at on its days, even if nothing else were booked (rule W2.2). Days that
- * are closed altogether don't count: they may open yet.
+ * Refuses a wish whose times of day no booking could ever start at on its days, even if nothing else were booked and nobody had time
+ * off (rule W2.2). Days that are closed altogether don't count: they may open yet.
  *
  * @throws AppError `invalid_fields` on `toMin`, or on `fromMin` for a wish that begins too late in the day
  */
@@ -31,7 +31,7 @@ export async function checkTimesOfDay(ctx: Ctx, wish: WaitlistWish): Promise<voi
 function* missedStarts(catalog: Catalog, wish: WaitlistWish, now: Date): Steps<"earlier" | "later" | null> {
   const service = onlineService(catalog, wish.serviceId);
   if (service === null) return null;
-  const { calendar } = catalog;
+  const calendar = withoutTimeOff(catalog.calendar);
   const asked = wishForService(calendar, service, { staffId: wish.staffId, partySize: wish.partySize });
   if (asked.refusal !== null) return null;
   const nowMs = now.getTime();
@@ -48,3 +48,8 @@ function* missedStarts(catalog: Catalog, wish: WaitlistWish, now: Date): Steps<"
   }
   return misses;
 }
+
+const withoutTimeOff = (calendar: BusinessCalendar): BusinessCalendar => ({
+  ...calendar,
+  members: new Map([...calendar.members].map(([id, member]) => [id, { ...member, timeOff: [] }])),
+});

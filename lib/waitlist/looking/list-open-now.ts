@@ -9,7 +9,9 @@ import { listFittingTimes } from "../joining/list-fitting-times";
 /** Whether what someone waits for can be booked online at all, as the business is now. */
 export function isBookableNow(catalog: Catalog, { serviceId, staffId, partySize }: EntryRow): boolean {
   const service = onlineService(catalog, serviceId);
-  return service !== null && wishForService(catalog.calendar, service, { staffId, partySize }).refusal === null;
+  if (service === null) return false;
+  const { refusal, memberIds } = wishForService(catalog.calendar, service, { staffId, partySize });
+  return refusal === null && memberIds?.length !== 0;
 }
 
 /** The first times that fit a wish and that anyone can book right now (UTC), at most three; for a wish that is bookable. */
