@@ -43,7 +43,7 @@ export function EntryCard({ entry, where, place, total }: Props) {
             <span className={`min-w-0 wrap-anywhere ${isErased ? "text-ink-soft italic" : ""}`}>{name}</span>
             {!isWaiting && (
               <span className="shrink-0 font-normal">
-                <EntryBadge status={status} />
+                <EntryBadge entry={entry} />
               </span>
             )}
           </h2>
