@@ -215,7 +215,8 @@ describe("the order", () => {
 
   test("moving up skips whoever is no longer waiting", async () => {
     const list = await openWaitlist();
-    const [a, b] = [await list.join(), await list.join({ fromDate: "2031-05-01", toDate: "2031-05-01", fromMin: 600 })];
+    const a = await list.join();
+    const b = await list.joinAtDesk({ fromDate: "2031-05-01", toDate: "2031-05-01", fromMin: 600 });
     const c = await list.join();
     const later = list.at("2031-05-02T12:00:00Z");
     await runCommand(await later.asUser(), moveUp, { id: c });

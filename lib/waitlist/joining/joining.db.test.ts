@@ -62,9 +62,9 @@ describe("joining", () => {
     expect(await fieldsOf({ fromMin: 700, toMin: 600 })).toEqual(["toMin"]);
     expect(await fieldsOf({ fromMin: -1, toMin: 1_441 })).toEqual(["fromMin", "toMin"]);
     const early = { fromMin: 0, toMin: 60 };
-    await list.join({ ...early, fromDate: "2031-05-06", toDate: "2031-07-04" });
-    await list.join({ ...early, fromDate: "2031-07-30", toDate: "2031-07-30" });
-    await list.join({ ...early, fromDate: "2031-05-01", toDate: "2031-05-01" });
+    await list.joinAtDesk({ ...early, fromDate: "2031-05-06", toDate: "2031-07-04" });
+    await list.joinAtDesk({ ...early, fromDate: "2031-07-30", toDate: "2031-07-30" });
+    await list.joinAtDesk({ ...early, fromDate: "2031-05-01", toDate: "2031-05-01" });
   });
 
   test("is refused for what can't be booked: a service, a member, a table", async () => {

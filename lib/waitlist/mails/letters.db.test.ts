@@ -51,7 +51,13 @@ describe("the email of a place", () => {
       ],
       resources: [{ name: "Booth", kind: "table", capacity: 2 }],
     });
-    const id = await list.join({ ...person, service: "Dinner", partySize: 2, toDate: "2031-05-07", fromMin: 1_000 });
+    const id = await list.joinAtDesk({
+      ...person,
+      service: "Dinner",
+      partySize: 2,
+      toDate: "2031-05-07",
+      fromMin: 1_000,
+    });
     const letter = await letterAbout(list, placeLetter, id);
     expect(letter?.content.facts).toEqual([
       { name: "Service", value: "Dinner" },

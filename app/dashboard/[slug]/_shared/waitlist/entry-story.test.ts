@@ -16,6 +16,7 @@ const OFFER = {
   hasMailFailed: false,
 } as const;
 const ENTRY: DeskEntry = {
+  bookingStatus: null,
   id: "wle_1",
   status: "waiting",
   wish: {
