@@ -16,6 +16,7 @@ const OFFER = {
   hasMailFailed: false,
 } as const;
 const ENTRY: DeskEntry = {
+  bookingStatus: null,
   id: "wle_1",
   status: "waiting",
   wish: {
@@ -31,6 +32,7 @@ const ENTRY: DeskEntry = {
   },
   joinedAt: at("01T08:00"),
   bookingId: null,
+  bookingStatus: null,
   name: "Robin",
   email: "robin@example.com",
   phone: "",
