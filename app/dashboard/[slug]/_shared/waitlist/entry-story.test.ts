@@ -16,7 +16,6 @@ const OFFER = {
   hasMailFailed: false,
 } as const;
 const ENTRY: DeskEntry = {
-  bookingStatus: null,
   id: "wle_1",
   status: "waiting",
   wish: {
