@@ -248,6 +248,12 @@ test("a business that writes from right to left has its blog that way", async ({
   await person.open(`/book/${slug}/blog/${post.slug}`);
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
   await expectSound(page, "a post from right to left");
+  // On a phone the wide table scrolls, by the keyboard, too (rule P4.8).
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectSound(page, "a post on a phone");
+  const wide = page.getByRole("group", { name: "Table" }).last();
+  expect(await wide.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true);
+  await expect(wide.getByRole("table")).toBeVisible();
   await person.open(`/book/${slug}/blog`);
   await expectSound(page, "a blog from right to left");
 });
