@@ -41,6 +41,7 @@ withAndWithoutJavaScript((hasScripts) => {
     await person.fillIn({ email: `fields-${way}-${slug}@customer.example` });
     await person.submitButton().click();
     await expect(page.locator("#toMin")).toHaveAccessibleDescription(person.texts("waitlist.errorTimes"));
+    await page.locator('[name="fromMin"]').selectOption({ value: "600" });
     await page.locator('[name="toMin"]').selectOption({ value: "1440" });
     await person.submitButton().click();
     await expect(page.getByText(person.texts("waitlist.next"))).toBeVisible();

@@ -232,6 +232,7 @@ const WORK = [
   "settleDepositAction",
   "settleWorkAction",
   "suggestCustomersAction",
+  "takeOfferAction",
   "weighChangeAction",
   "weighNewBookingAction",
 ];

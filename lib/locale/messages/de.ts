@@ -357,7 +357,8 @@ export const de: Messages = {
     errorDay: "Bitte wählen Sie als frühesten Tag einen ab heute, der schon buchbar ist.",
     errorSpan:
       "Bitte wählen Sie einen spätesten Tag, der schon buchbar ist: nicht vor dem frühesten und nicht mehr als {days} Tage von ihm an.",
-    errorTimes: "Der späteste Beginn darf nicht vor dem frühesten liegen.",
+    errorTimes:
+      "Bitte wählen Sie Zeiten, zu denen wir geöffnet haben; der späteste Beginn darf nicht vor dem frühesten liegen.",
     notFullTitle: "Gute Nachricht: Es ist ein Termin frei",
     notFullText:
       "Einen dieser Termine können Sie gleich buchen. Wenn Sie auf einen anderen warten möchten, grenzen Sie unten Tage oder Uhrzeiten ein.",

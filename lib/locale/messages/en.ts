@@ -344,7 +344,7 @@ export const en = {
     errorDay: "Please pick a first day from today on that’s already open for booking.",
     errorSpan:
       "Please pick a last day that’s open for booking: not before the first day, and within {days} days of it.",
-    errorTimes: "Please pick a latest start that isn’t before the earliest.",
+    errorTimes: "Please pick times when we’re open, with the latest start not before the earliest.",
     notFullTitle: "Good news: there’s a time available",
     notFullText:
       "You can book one of these right away. To wait for another time, narrow down your days or start times below.",
