@@ -14,8 +14,9 @@ test("an address can join waitlists ten times in ten minutes, over both servers;
   const day = dateIn(6);
   await bookIn(business, "Cut", { startAt: `${day}T10:00:00Z` });
   const path = `/book/${business.slug}/waitlist/join?service=${business.idOf("Cut")}&from=${day}&to=${day}`;
-  const blank = fieldsOf((await openPage(path)).text);
-  const join = (n: number, headers: Record<string, string>) => {
+  const join = async (n: number, headers: Record<string, string>) => {
+    // Each form has a key of its own.
+    const blank = fieldsOf((await openPage(path)).text);
     const wish = { fromDate: day, toDate: day, fromMin: "0", toMin: "1440" };
     const person = { name: "Robin", email: `robin-${n}@example.com`, phone: "+1 555 0100" };
     return sendForm(path, filled(blank, { ...person, ...wish }), { headers, server: n % 2 === 0 ? 0 : 1 });
