@@ -1,10 +1,10 @@
-import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { clientAddressOf } from "@/lib/edge/doors/client-address";
 import { contentSecurityPolicy } from "@/lib/edge/doors/content-security-policy";
 import { isOthersDashboard } from "@/lib/edge/doors/dashboard-door";
 import { formBytesMaxFor } from "@/lib/edge/doors/form-bytes-max";
 import { isFormThere } from "@/lib/edge/doors/form-there";
+import { newNonce } from "@/lib/edge/doors/nonce";
 import { pageFacts } from "@/lib/edge/doors/page-facts";
 import {
   PAGE_PATH_HEADER,
@@ -44,7 +44,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
     return NextResponse.redirect(new URL(`${spellingOf(pathname)}${search}`, request.url), 308);
   }
   const formsLeadTo = page.formsLeadTo(request.nextUrl.searchParams);
-  const nonce = randomBytes(16).toString("base64");
+  const nonce = newNonce();
   const policy = contentSecurityPolicy(
     nonce,
     embedOrigins,

@@ -98,6 +98,20 @@ test("of two people who write at once, the second is told, loses nothing, and ca
   await expect(page.getByText("Theirs.")).toBeVisible();
 });
 
+test("a draft that someone published meanwhile doesn't get its unfinished text", async ({ page, person }) => {
+  const { slug } = await makeBusiness();
+  const { id } = await writePost(slug, { title: "Launch", body: "Finished." });
+  await enter(page, person, slug, `/${id}`);
+  await text(page).fill("Half-fini");
+  await changePost(slug, id, { status: "published" });
+  await button(page, "Save draft").click();
+  await expect(page.getByText("This post is public by now")).toBeVisible();
+  await expect(button(page, "Save changes")).toBeVisible();
+  await expect(text(page)).toHaveValue("Half-fini");
+  const answer = await page.request.get(`/book/${slug}/blog/launch`);
+  expect(await answer.text()).toContain("<p>Finished.</p>");
+});
+
 test("text that wasn't saved is asked about, kept, and offered again", async ({ page, person }) => {
   const { slug } = await makeBusiness();
   const { id } = await writePost(slug, { title: "Half", body: "First half." });
@@ -109,6 +123,14 @@ test("text that wasn't saved is asked about, kept, and offered again", async ({ 
   await page.getByRole("link", { name: "Half" }).click();
   await person.ready();
   await expect(text(page)).toHaveValue("First half.");
+  // Typing something else loses nothing of what is on offer.
+  await text(page).fill("Another half.");
+  await page.getByRole("link", { name: "Back to the blog" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Leave without saving" }).click();
+  await expect(page).toHaveURL(/\/blog$/);
+  await page.getByRole("link", { name: "Half" }).click();
+  await person.ready();
+  await button(page, "Discard it").click();
   await button(page, "Use unsaved text").click();
   await expect(text(page)).toHaveValue("First half. Second half.");
   await button(page, "Save draft").click();
@@ -226,6 +248,12 @@ test("a business that writes from right to left has its blog that way", async ({
   await person.open(`/book/${slug}/blog/${post.slug}`);
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
   await expectSound(page, "a post from right to left");
+  // On a phone the wide table scrolls, by the keyboard, too (rule P4.8).
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectSound(page, "a post on a phone");
+  const wide = page.getByRole("group", { name: "Table" }).last();
+  expect(await wide.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true);
+  await expect(wide.getByRole("table")).toBeVisible();
   await person.open(`/book/${slug}/blog`);
   await expectSound(page, "a blog from right to left");
 });

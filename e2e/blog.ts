@@ -13,8 +13,11 @@ type Written = { title: string; body: string; publish?: boolean; excerpt?: strin
 export const writePost = (slug: string, post: Written): Promise<PostView> => inBusiness(slug, createPost, post);
 
 /** Changes a post. */
-export const changePost = (slug: string, id: string, change: Partial<Written>): Promise<PostView> =>
-  inBusiness(slug, updatePost, { id, ...change });
+export const changePost = (
+  slug: string,
+  id: string,
+  change: Partial<Written & Pick<PostView, "status">>,
+): Promise<PostView> => inBusiness(slug, updatePost, { id, ...change });
 
 function inBusiness<Input extends z.ZodType>(
   slug: string,
@@ -49,6 +52,10 @@ export const EVERY_MARKDOWN = `Some **bold**, *slanted* and ~~struck~~ text with
 | :--- | ----: | :-----------------------: |
 | Cut  |  50 $ |            one            |
 | Wash |   9 $ |            one            |
+
+| Day | What we do in the morning | And in the afternoon | Who is there |
+| --- | --- | --- | --- |
+| Mon | Haarverlängerungen | Hochsteckfrisuren | Bartholomäus |
 
 \`\`\`
 A line of code that is so long that it doesn't fit into the page of a phone, however it is held by anyone at all

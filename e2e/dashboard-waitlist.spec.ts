@@ -163,7 +163,7 @@ test("a time offered by hand is kept until it is taken, and is then on Today and
   await expect(entry(page, "Ada Ahead")).toContainText("Booked");
 });
 
-test("someone without an email address is called, and the offer's page is at hand for it", async ({
+test("someone without an email address is called, and the desk books the time for them", async ({
   page,
   person,
   request,
@@ -178,10 +178,43 @@ test("someone without an email address is called, and the offer's page is at han
   await dialog.getByRole("button", { name: "Next day" }).click();
   await dialog.getByText("9:00 AM").click();
   await dialog.getByRole("button", { name: "Offer", exact: true }).click();
-  await expect(entry(page, "Bea Byphone").getByRole("link", { name: "the offer’s page" })).toHaveAttribute(
-    "href",
-    new RegExp(`^/book/${day.business.slug}/waitlist/offer/wlo_`),
-  );
+  await expect(entry(page, "Bea Byphone")).toContainText("They have no email address, so call them.");
   await page.getByRole("button", { name: "Remove Bea Byphone" }).click();
   await expect(dialog).toContainText("The time we’re holding for them goes to the next person.");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+
+  await page.goto(`/dashboard/${day.business.slug}/calendar?date=${addDays(day.date, 1)}`);
+  const tile = page.getByText("On hold: Bea Byphone");
+  await expect(tile).toBeVisible();
+  await expectSound(page, "a calendar with a held time");
+  await tile.click();
+  await expect(page).toHaveURL(`/dashboard/${day.business.slug}/waitlist`);
+  await person.ready();
+
+  await page.getByRole("button", { name: "Book it for Bea Byphone" }).click();
+  await expect(dialog).toContainText("They have no email address, so let them know yourself.");
+  await expectSound(page, "the question before booking for someone");
+  await dialog.getByRole("button", { name: "Book it", exact: true }).click();
+  await expect(page).toHaveURL(/\/bookings\/apt_/);
+  await expect(page.getByText("Booked from the waitlist for")).toBeVisible();
+});
+
+test("who only ever waited can be erased, and is then on the list without a name", async ({
+  page,
+  person,
+  request,
+}) => {
+  const day = await makeFullDay(request);
+  await joinForFullDay(day, "Elio Erased", "elio@customer.example");
+  await openWaitlist(page, person, day);
+  await page.getByRole("button", { name: "Erase Elio Erased’s personal data" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("They also lose their place on the waitlist.");
+  await expectSound(page, "the question before erasing who waits");
+  await dialog.getByRole("button", { name: "Erase permanently" }).click();
+  await expect(page.getByText("Nobody is waiting")).toBeVisible();
+  await page.getByRole("link", { name: "Ended" }).click();
+  await expect(entry(page, "Erased")).toContainText("Removed");
+  await expect(page.getByText(/Elio|elio@/)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /personal data/ })).toHaveCount(0);
 });

@@ -41,9 +41,29 @@ withAndWithoutJavaScript((hasScripts) => {
     await person.fillIn({ email: `fields-${way}-${slug}@customer.example` });
     await person.submitButton().click();
     await expect(page.locator("#toMin")).toHaveAccessibleDescription(person.texts("waitlist.errorTimes"));
+    await page.locator('[name="fromMin"]').selectOption({ value: "600" });
     await page.locator('[name="toMin"]').selectOption({ value: "1440" });
     await person.submitButton().click();
     await expect(page.getByText(person.texts("waitlist.next"))).toBeVisible();
+  });
+
+  test("a wholly free day has no way to the waitlist; a day with a time taken has one for that time", async ({
+    page,
+    person,
+    request,
+  }) => {
+    const business = await makeBusiness();
+    const { slug } = business;
+    const { date, serviceId } = await fillDay(request, business, 9);
+    await person.open(`/book/${slug}?service=${serviceId}&day=${addDays(date, 1)}`);
+    await expect(page.locator("#times")).toBeVisible();
+    await expect(page.getByText(person.texts("waitlist.askOther"))).toHaveCount(0);
+    await person.open(`/book/${slug}?service=${serviceId}&day=${date}`);
+    await expect(page.getByText(person.texts("waitlist.askOther"))).toBeVisible();
+    await page.getByRole("link", { name: person.texts("waitlist.join") }).click();
+    await expect(page.locator("#join-title")).toBeVisible();
+    await expect(page.locator('[name="fromDate"]')).toHaveValue(date);
+    await expect(page.locator('[name="fromMin"]')).toHaveValue("540");
   });
 
   test("nobody waits for what is free: the form leads to the free times, and one of them can be booked", async ({
@@ -53,11 +73,8 @@ withAndWithoutJavaScript((hasScripts) => {
     const business = await makeBusiness();
     const { slug } = business;
     const date = addDays(ZONE_TODAY(), 9);
-    await person.open(`/book/${slug}?service=${serviceOf(business)}&day=${date}`);
-    await expect(page.getByText(person.texts("waitlist.askOther"))).toBeVisible();
-    await page.getByRole("link", { name: person.texts("waitlist.join") }).click();
+    await person.open(`/book/${slug}/waitlist/join?service=${serviceOf(business)}&from=${date}&to=${date}`);
     await expect(page.locator("#join-title")).toBeVisible();
-    await person.ready();
     await person.fillIn();
     await person.submitButton().click();
     const box = page.locator("#not-full");

@@ -237,6 +237,7 @@ const WORK = [
   "settleDepositAction",
   "settleWorkAction",
   "suggestCustomersAction",
+  "takeOfferAction",
   "weighChangeAction",
   "weighNewBookingAction",
 ];

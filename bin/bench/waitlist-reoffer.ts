@@ -65,15 +65,16 @@ export async function waitlistReoffer(baseUrl: string, db: Database, scenario: B
   const races = await race(baseUrl, db, scenario, rest.slice(CANCELLED, RACES - 1));
   return {
     what: `waitlist: ${CANCELLED} bookings of a day cancelled at once, ${WAITING} people waiting for it; then ${RACES} offers taken while someone else books the time`,
-    measured: `${count} offered, the last after ${lastMs} ms; ${races.won} of ${races.count} times kept for their holder, ${races.double} held twice`,
+    measured: `${count} offered, the last after ${lastMs} ms; ${races.won} of ${races.count} times kept for their holder, ${races.refused} strangers refused with 409, ${races.double} held twice`,
     bar: `all within ${LAST_MS_MAX} ms; one owner of each time, and it's the holder of the offer`,
     ok:
       count === CANCELLED &&
       lastMs <= LAST_MS_MAX &&
       races.count === RACES &&
       races.won === RACES &&
+      races.refused === RACES &&
       races.double === 0,
-    figures: { lastMs, offered: count, won: rounded(races.won, 0), double: races.double },
+    figures: { lastMs, offered: count, won: rounded(races.won, 0), refused: races.refused, double: races.double },
   };
 }
 
@@ -84,10 +85,13 @@ async function race(baseUrl: string, db: Database, scenario: BenchBusiness, more
   await Promise.all(more.map(cancel));
   await untilCount(RACES, async () => (await openOffers(db, orgId)).length);
   const offers = (await openOffers(db, orgId)).slice(0, RACES);
+  let refused = 0;
   for (const { id, startAt, staffId } of offers) {
     const person = { name: "A Stranger", email: `stranger-${id}@example.com`, phone: "+1 555 0101" };
     const body = JSON.stringify({ serviceId, startAt: startAt.toISOString(), staffId, ...person });
-    await Promise.all([take(db, slug, id), fetch(`${baseUrl}/api/v1/${slug}/book`, { method: "POST", body })]);
+    const book = fetch(`${baseUrl}/api/v1/${slug}/book`, { method: "POST", body });
+    const [, { status }] = await Promise.all([take(db, slug, id), book]);
+    if (status === 409) refused += 1;
   }
   const taken = await db
     .select({ id: waitlistOffers.id })
@@ -98,7 +102,7 @@ async function race(baseUrl: string, db: Database, scenario: BenchBusiness, more
       and one.owner_id < other.owner_id and one.staff_id = other.staff_id
       and one.start_ms < other.end_ms and other.start_ms < one.end_ms
     where one.org_id = ${orgId}`);
-  return { count: offers.length, won: taken.length, double: double.length };
+  return { count: offers.length, won: taken.length, refused, double: double.length };
 }
 
 /** In this process, which is another instance than the one that serves the stranger. */

@@ -8,6 +8,7 @@ import { stopProcessWorkers } from "../../lib/worker/process-workers";
 import { hostsFor, listen } from "../port";
 import { say } from "../refusal";
 import { dropRest } from "./drop-rest";
+import { fromMemory } from "./kept-pages/from-memory";
 import { markClient } from "./mark-client";
 import { inItsTurn } from "./reads-in-turn";
 import { answer, methodNotAllowed, type RawAnswer, refusalOfLongBody, refusedRequest } from "./refused-request";
@@ -58,7 +59,9 @@ export async function serve(options: {
     if (refused) return send(response, refused);
     markClient(request);
     const hand = () => handle(request, response);
-    await inItsTurn(request, response, () => uploadInItsTurn(request, response, hand));
+    // With hot reload, pages change without anything telling.
+    const page = dev ? hand : () => fromMemory(request, response, hand);
+    await inItsTurn(request, response, () => uploadInItsTurn(request, response, page));
   }
   server.on("request", (request, response) =>
     serveOne(request, response).catch((error: unknown) => fail(request, response, error)),

@@ -33,6 +33,8 @@ export const orgs = pgTable(
     embedOrigins: jsonb("embed_origins").$type<string[]>().notNull(),
     catalogRevision: bigint("catalog_revision", { mode: "number" }).notNull().default(1),
     occupancyRevision: bigint("occupancy_revision", { mode: "number" }).notNull().default(1),
+    /** raised with each change of what visitors see of its posts */
+    blogRevision: bigint("blog_revision", { mode: "number" }).notNull().default(1),
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex("orgs_slug").on(table.slug)],

@@ -21,6 +21,13 @@ test("the demo's blog has two published posts and a draft, written before today"
   expect(listed.length).toBe(2);
 });
 
+test("a German demo business has a post in German", async () => {
+  const blog = await openBlog();
+  const ctx = await blog.asOwner();
+  const made = await demoPosts({ ...ctx, actor: { kind: "system" }, org: { ...ctx.org, slug: "physio-linden" } });
+  expect(made).toEqual([{ slug: "drei-uebungen-fuer-einen-langen-tag-am-schreibtisch", status: "published" }]);
+});
+
 test("another business has none", async () => {
   const blog = await openBlog();
   const ctx = await blog.asOwner();

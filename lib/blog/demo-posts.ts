@@ -3,14 +3,11 @@ import { runCommand } from "../commands/command";
 import type { DemoData } from "../orgs/demo-data";
 import { createPost } from "./writing/create-post";
 
-/** The business that has a blog. */
-const WITH_BLOG = "harbor-hair";
-
 const DAY_MS = 86_400_000;
 
 type DemoPost = { daysAgo: number; publish: boolean; title: string; excerpt?: string; body: string };
 
-const POSTS: readonly DemoPost[] = [
+const HARBOR_HAIR: readonly DemoPost[] = [
   {
     daysAgo: 41,
     publish: true,
@@ -67,11 +64,49 @@ We're closed for a few days at the end of the year. Appointments in the week bef
   },
 ];
 
-/** The blog of a demo business: two published posts and a draft, written over the weeks before. */
+const PHYSIO_LINDEN: readonly DemoPost[] = [
+  {
+    daysAgo: 19,
+    publish: true,
+    title: "Drei Übungen für einen langen Tag am Schreibtisch",
+    excerpt:
+      "Wer lange sitzt, spürt es abends im Nacken. Drei kurze Übungen, die ohne Geräte und in Alltagskleidung gehen.",
+    body: `Wer lange sitzt, spürt es abends im Nacken und in den Schultern. Meist hilft schon, sich **jede Stunde zwei Minuten** zu
+bewegen.
+
+## Schultern kreisen
+
+Ziehen Sie die Schultern langsam zu den Ohren und lassen Sie sie nach hinten sinken. Zehn Wiederholungen genügen.
+
+## Nacken dehnen
+
+Neigen Sie den Kopf zur Seite, bis Sie eine leichte Dehnung spüren, und atmen Sie dreimal ruhig durch. Dann die andere Seite.
+
+## Aufstehen ohne Hände
+
+Rutschen Sie an die Stuhlkante und stehen Sie achtmal auf, ohne sich abzustützen.
+
+| Übung | Wie oft am Tag |
+| --- | ---: |
+| Schultern kreisen | 4 × |
+| Nacken dehnen | 3 × |
+| Aufstehen ohne Hände | 2 × |
+
+> Eine Übung darf ziehen, aber nicht wehtun. Wenn etwas schmerzt, hören Sie auf und sprechen Sie uns beim nächsten Termin darauf an.
+`,
+  },
+];
+
+/** The blogs of the demo businesses that have one. */
+const BLOGS: Readonly<Record<string, readonly DemoPost[]>> = {
+  "harbor-hair": HARBOR_HAIR,
+  "physio-linden": PHYSIO_LINDEN,
+};
+
+/** The blog of a demo business, written over the weeks before. */
 export const demoPosts: DemoData = async (ctx) => {
-  if (ctx.org.slug !== WITH_BLOG) return [];
   const made: { slug: string; status: PostStatus }[] = [];
-  for (const { daysAgo, ...post } of POSTS) {
+  for (const { daysAgo, ...post } of BLOGS[ctx.org.slug] ?? []) {
     const now = new Date(ctx.now.getTime() - daysAgo * DAY_MS);
     const { post: saved } = await runCommand({ ...ctx, now }, createPost, post);
     made.push({ slug: saved.slug, status: saved.status });

@@ -6,6 +6,7 @@ import { RENDERER_VERSION } from "../markdown/render-markdown";
 import { findOrgById } from "../orgs/get-org";
 import type { PostRow } from "./find-post";
 import { renderPost } from "./render-post";
+import { raiseBlogRevision } from "./writing/raise-blog-revision";
 
 /** So many posts at a time: the next sweep goes on. */
 const POSTS_A_SWEEP = 50;
@@ -27,12 +28,16 @@ export async function renderOldPosts(db: Database): Promise<void> {
 async function renderAnew(db: Database, { orgId, id, body, revision }: PostRow): Promise<void> {
   const org = await findOrgById(db, orgId);
   if (org === null) return;
-  const rendered = await renderPost(org, body).catch((error: unknown) => {
+  const rendered = await renderPost(org, body, "later").catch((error: unknown) => {
     if (error instanceof AppError && error.code === "invalid_fields") return { rendererVersion: RENDERER_VERSION };
     throw error;
   });
-  await db
-    .update(posts)
-    .set(rendered)
-    .where(and(eq(posts.orgId, orgId), eq(posts.id, id), eq(posts.revision, revision)));
+  await db.transaction(async (tx) => {
+    const [written] = await tx
+      .update(posts)
+      .set(rendered)
+      .where(and(eq(posts.orgId, orgId), eq(posts.id, id), eq(posts.revision, revision)))
+      .returning({ status: posts.status });
+    if (written) await raiseBlogRevision(tx, orgId, written);
+  });
 }

@@ -4,6 +4,7 @@ import { invalidFields } from "../errors";
 import { markdownWords } from "../markdown/markdown-words";
 import type { MarkdownOptions } from "../markdown/options";
 import { RENDERER_VERSION, renderMarkdown } from "../markdown/render-markdown";
+import type { Turn } from "../markdown/turns";
 import { isPictureId, pictureIdsIn, picturesPath } from "../pictures/picture-path";
 
 /** What is stored of a body besides itself. */
@@ -15,10 +16,15 @@ const SUMMARY_MAX = 400;
 /**
  * Renders a body, once for all pages and the feed (rule P4.1).
  *
- * @throws AppError `invalid_fields` at `body` for one that can't be rendered (rule P4.6)
+ * @param urgency of one that nobody waits to save: `later`
+ * @throws AppError `invalid_fields` at `body` for one that can't be rendered (rule P4.6); `rate_limited` if too many are waiting
  */
-export async function renderPost(org: Pick<Org, "slug" | "locale">, body: string): Promise<RenderedPost> {
-  const rendered = await renderMarkdown(body, optionsOf(org));
+export async function renderPost(
+  org: Pick<Org, "id" | "slug" | "locale">,
+  body: string,
+  urgency: Turn["urgency"] = "save",
+): Promise<RenderedPost> {
+  const rendered = await renderMarkdown(body, optionsOf(org), { orgId: org.id, urgency });
   if (!rendered.ok) throw invalidFields({ body: [rendered.problem] });
   const summary = rendered.text
     .slice(0, SUMMARY_MAX * 2)

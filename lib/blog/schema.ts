@@ -66,7 +66,8 @@ export const PostIdOrSlug = z
 /** A new post: a draft unless `publish` is true. */
 export const CreatePost = z.object({
   title: Title,
-  body: Body.meta({ description: "Markdown (CommonMark and GFM)" }),
+  // Programs are told the bound that counts a line end once.
+  body: Body.meta({ description: "Markdown (CommonMark and GFM)", maxLength: POST_LIMITS.bodyMax }),
   excerpt: Excerpt.optional().meta({ description: "shown in lists and to search engines" }),
   coverImageUrl: Cover.optional().meta({ description: "an https address, or one of the business's pictures" }),
   publish: z.boolean("must be true or false").optional().meta({ description: "true: publish it; otherwise a draft" }),
@@ -85,6 +86,9 @@ export const UpdatePost = PostId.extend({
   }),
 });
 export type UpdatePost = z.output<typeof UpdatePost>;
+
+/** The same from a form, which also says whether the post was public for the person who saved it (rule P5.1). */
+export const UpdateSeenPost = UpdatePost.extend({ expectedStatus: Status.optional() });
 
 /** Deleting takes the title, typed by the person who deletes (rule P10.1). */
 export const DeletePost = PostId.extend({

@@ -3,6 +3,7 @@ import { isAmong } from "../../db/is-among";
 import { events, idempotencyKeys, jobs } from "../../db/schema";
 import { type JobKind, WAITLIST_JOB_KINDS } from "../../db/vocabulary";
 import type { Ctx } from "../context";
+import type { Contact } from "../fields/contact.schema";
 
 /** The job that an email came from. */
 export type MailJob = { orgId: string; kind: JobKind; key: string };
@@ -73,3 +74,9 @@ export async function eraseAbout(
 const namesAny = (column: typeof jobs.lastError | typeof idempotencyKeys.answer, texts: string[]): SQL =>
   sql`exists (select 1 from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) as text
     where position(lower(text) in lower(${column})) > 0)`;
+
+/** Every form of a person's name and contact, on the record or as typed, in lowercase. */
+export function textsOf(contacts: Contact[]): string[] {
+  const texts = contacts.flatMap(({ name, email, phone }) => [name, email, phone]);
+  return [...new Set(texts.map((text) => text.trim().toLowerCase()).filter((text) => text !== ""))];
+}

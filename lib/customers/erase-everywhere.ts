@@ -3,8 +3,7 @@ import { customers } from "../../db/schema";
 import type { Ctx } from "../context";
 import { forgetKeptMails } from "../email/sending/forget-kept-mails";
 import { notFound } from "../errors";
-import type { Contact } from "../fields/contact.schema";
-import { eraseAbout, type MailJob } from "./erase-about";
+import { eraseAbout, type MailJob, textsOf } from "./erase-about";
 import { ERASED_CONTACT, erasedFold } from "./erased";
 import type { CustomerNamed } from "./schema";
 import type { Trace } from "./trace";
@@ -45,10 +44,4 @@ export async function eraseEverywhere(ctx: Ctx, { id }: CustomerNamed, traces: r
   });
   await forgetKeptMails(mails);
   return erased;
-}
-
-/** Every form of the person's name and contact, on the record or as typed. */
-function textsOf(contacts: Contact[]): string[] {
-  const texts = contacts.flatMap(({ name, email, phone }) => [name, email, phone]);
-  return [...new Set(texts.map((text) => text.trim().toLowerCase()).filter((text) => text !== ""))];
 }

@@ -22,12 +22,15 @@ export const NOTHING_VISIBLE = "must contain visible characters";
 /** Spaces, marks and characters that show nothing by themselves. */
 const INVISIBLE = /[\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
+/** Whether anything in a text shows by itself. */
+export const isVisible = (text: string): boolean => text.replace(INVISIBLE, "") !== "";
+
 /** For `superRefine`: refuses what can't be a name (rule A4.6). */
 export function visibleLine(text: string, context: z.RefinementCtx): void {
   storable(text, context);
   if (text === "" || text.includes("\0")) return;
   if (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text)) context.addIssue({ code: "custom", message: NOT_ONE_LINE });
-  else if (text.replace(INVISIBLE, "") === "") context.addIssue({ code: "custom", message: NOTHING_VISIBLE });
+  else if (!isVisible(text)) context.addIssue({ code: "custom", message: NOTHING_VISIBLE });
 }
 
 /** What a business, a service, a member, a table or a key is called. */

@@ -14,6 +14,7 @@ export const ALLOWED: Options = {
   attributes: {
     ...defaultSchema.attributes,
     a: [...(defaultSchema.attributes?.a ?? []), ["rel", "noopener"]],
+    div: [["className", "table-box"], ["role", "group"], ["tabIndex", 0], "ariaLabel"],
     h2: [["className", "sr-only"]],
     img: ["src", "alt", "title", ["loading", "lazy"], ["decoding", "async"], ["referrerPolicy", "no-referrer"]],
     input: [...(defaultSchema.attributes?.input ?? []), "ariaLabel"],

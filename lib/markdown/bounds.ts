@@ -8,6 +8,8 @@ export const MARKDOWN_LIMITS = {
   nestedMax: 20,
   /** at the beginnings of all lines together */
   nestedInAllMax: 5_000,
+  /** lines that begin an entry of a list: the parser's time grows with their square */
+  entriesMax: 1_000,
   indentMax: 100,
   columnsMax: 100,
   htmlMax: 1_000_000,
@@ -17,6 +19,7 @@ const TAB_SPACES = 4;
 
 /** The quotes, lists and spaces that a line begins with. */
 const LEAD = /^(?:[ \t]|>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))*/;
+const ENTRY = /[-+*]|\d[.)]/;
 const NESTING = />|[-+*]|\d+[.)]/g;
 
 /** Why a text is refused before it is parsed, in words that follow its field's name; null: it isn't. */
@@ -31,12 +34,15 @@ export function whyTooComplex(text: string): string | null {
     return `must have at most ${max.marksMax} of the characters * _ ~ [ ] | and \``;
   }
   let nestedInAll = 0;
+  let entries = 0;
   for (const line of lines) {
     const lead = LEAD.exec(line)?.[0] ?? "";
     const nested = count(lead, NESTING);
     if (nested > max.nestedMax) return `must have at most ${max.nestedMax} quotes or lists inside each other`;
     nestedInAll += nested;
     if (nestedInAll > max.nestedInAllMax) return `must have at most ${max.nestedInAllMax} entries of quotes and lists`;
+    if (ENTRY.test(lead)) entries += 1;
+    if (entries > max.entriesMax) return `must have at most ${max.entriesMax} lines that begin an entry of a list`;
     if (widestGap(lead) > max.indentMax) return `must have at most ${max.indentMax} spaces at the beginning of a line`;
     if (count(line, /\|/g) > max.columnsMax) return `must have tables of at most ${max.columnsMax} columns`;
   }

@@ -9,5 +9,6 @@ export function markdownWords(locale: string): MarkdownOptions["words"] {
     back: texts("blog.back"),
     done: texts("blog.done"),
     notDone: texts("blog.notDone"),
+    table: texts("blog.table"),
   };
 }

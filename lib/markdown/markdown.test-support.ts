@@ -4,7 +4,7 @@ import type { MarkdownOptions } from "./options";
 /** For a business with the slug "a" on example.com. */
 export const OPTIONS: MarkdownOptions = {
   pictures: { path: "/book/a/pictures/", origin: "https://example.com" },
-  words: { footnotes: "Footnotes", back: "Back to the text", done: "Done", notDone: "Not done" },
+  words: { footnotes: "Footnotes", back: "Back to the text", done: "Done", notDone: "Not done", table: "Table" },
 };
 
 export type Tag = { name: string; attributes: Record<string, string> };

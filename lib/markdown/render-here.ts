@@ -11,6 +11,7 @@ import { linksAndPictures } from "./links-and-pictures";
 import type { MarkdownOptions, Rendered } from "./options";
 import { plainTextOf } from "./plain-text";
 import { shiftedHeadings } from "./shifted-headings";
+import { tableBoxes } from "./table-boxes";
 import { visibleHtml } from "./visible-html";
 
 export const TOO_COMPLEX = "is too complex to be shown";
@@ -40,6 +41,7 @@ function treeOf(text: string, options: MarkdownOptions): Root {
     .use(shiftedHeadings)
     .use(remarkRehype, { footnoteLabel: options.words.footnotes, footnoteBackLabel: options.words.back })
     .use(linksAndPictures, options)
+    .use(tableBoxes, options)
     .use(rehypeSanitize, ALLOWED);
   return processor.runSync(processor.parse(text));
 }

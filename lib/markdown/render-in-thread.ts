@@ -5,7 +5,7 @@ import type { Rendered } from "./options";
 import { TOO_COMPLEX } from "./render-here";
 import type { RenderTask } from "./render-thread";
 
-/** The slowest texts within the bounds take half a second; starting the thread takes a second on a busy machine. */
+/** The slowest texts within the bounds take one or two seconds, some more on a busy machine; starting the thread takes another. */
 const TIMEOUT_MS = 10_000;
 const HEAP_MIB = 256;
 

@@ -13,6 +13,7 @@ const TIMEOUT_SECONDS = 20;
 const WAITING_MAX = 20;
 
 const NO_PICTURE = "is no picture that can be read: use a JPEG, PNG, WebP, GIF or AVIF file";
+const TOO_MUCH_DETAIL = "is too large even when it’s compressed: use a smaller one";
 const TOO_MANY_PIXELS = `has more than ${PICTURE_LIMITS.pixelsMax / 1_000_000} megapixels`;
 
 const queue = oncePerProcess("pictures.queue", (): { last: Promise<unknown>; length: number } => ({
@@ -59,7 +60,7 @@ async function convert(bytes: Uint8Array): Promise<Conversion> {
       const picture = await encode(bytes, quality);
       if (picture.bytes.byteLength <= PICTURE_LIMITS.storedBytesMax) return { ok: true, picture };
     }
-    return { ok: false, problem: NO_PICTURE };
+    return { ok: false, problem: TOO_MUCH_DETAIL };
   } catch {
     // The decoder's own words are about files, not about what to do.
     return { ok: false, problem: NO_PICTURE };

@@ -63,8 +63,8 @@ export const blogTools = [
       "Its slug is made from the title and never changes. HTML in the text is shown as text.",
     command: createPost,
     fields: CreatePost,
-    // Nothing becomes public by a text that happens to say so (rule P11.4).
-    reading: { exact: ["publish"] },
+    // A draft may begin without a text, as in the dashboard. Nothing becomes public by a text that happens to say so (rule P11.4).
+    reading: { exact: ["publish"], clears: ["body"] },
   }),
   tool({
     ...changing,

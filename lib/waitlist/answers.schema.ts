@@ -1,4 +1,4 @@
-import type { EntryChange, EntryStatus, OfferStatus } from "../../db/vocabulary";
+import type { BookingStatus, EntryChange, EntryStatus, OfferStatus } from "../../db/vocabulary";
 
 /** A wish with the names of what it is for. */
 export type WishView = {
@@ -27,8 +27,14 @@ export type EntryView = {
   peopleBefore: number;
   /** the offer that can be taken right now */
   openOffer: { id: string; startAt: Date; expiresAt: Date } | null;
+  /** what it's for can be booked online, with the member asked for: otherwise nothing is offered for now */
+  isBookable: boolean;
+  /** the first times that fit and that anyone can book right now (UTC), at most three; only while waiting without an open offer */
+  openTimes: string[];
   /** the booking, for one who took an offer */
   bookingId: string | null;
+  /** by the clock; null without a booking */
+  bookingStatus: BookingStatus | null;
 };
 
 /** An offer for its holder's page: nothing about the person. */
@@ -49,7 +55,11 @@ export type OfferView = {
   durationMin: number;
   /** the booking made from it */
   bookingId: string | null;
-  /** the nearest open times for the same wish (UTC), at most three; only for an offer that is over without a booking */
+  /** by the clock; null without a booking */
+  bookingStatus: BookingStatus | null;
+  /**
+   * the nearest open times for the same wish (UTC), at most three, without the offered time itself; only for an offer that is over without a
+   * booking */
   nearby: string[];
 };
 
@@ -69,7 +79,7 @@ type DeskOffer = {
 };
 
 /** A place on the waitlist for the dashboard. */
-export type DeskEntry = Omit<EntryView, "openOffer" | "peopleBefore"> & {
+export type DeskEntry = Omit<EntryView, "openOffer" | "openTimes" | "isBookable" | "peopleBefore"> & {
   name: string;
   email: string;
   phone: string;

@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
-import { managing } from "../bookings/desk.test-support";
+import { describe, expect, test } from "vitest";
+import { managing, refusalOf } from "../bookings/desk.test-support";
 import { runCommand } from "../commands/command";
 import { addCustomer } from "../customers/add-customer";
 import { testDatabase } from "../testing/business/test-business";
 import { eraseCustomer } from "../worker/erase-customer";
+import { eraseEntry } from "./desk/erase-entry";
 import { listEntriesOfCustomer } from "./desk/list-entries";
+import { personalEntries } from "./personal-entries";
 import { FULL_DAY, openWaitlist, type Waitlist } from "./waitlist.test-support";
 
 const robin = { name: "Robin Quibble", email: "Robin.Quibble@example.com", phone: "+1 555 010 1234" };
@@ -31,7 +33,7 @@ test("erasing a customer ends their places, frees what is kept for them, and lea
   const list = await openWaitlist();
   const id = await customerOf(list, robin);
   const byEmail = await list.join({ ...robin, phone: "+1 555 777 0000" });
-  const byPhone = await list.join({ ...robin, email: "other.quibble@example.com" });
+  const byPhone = await list.joinAtDesk({ ...robin, email: "" });
   const left = await list.join({ ...robin, fromMin: 5 });
   await list.leave(left);
   const somebody = await list.join();
@@ -61,6 +63,65 @@ test("erasing a customer ends their places, frees what is kept for them, and lea
   // Nothing is left that would find them, and doing it again finds nobody else.
   expect(await runCommand(ctx, eraseCustomer, { id })).toEqual({ id, bookings: 0, waitlistEntries: 0 });
   expect((await list.row(somebody)).status).toBe("waiting");
+});
+
+test("someone else with the same phone is another person: in the list, in the copy of the data and for erasing (rule W1.5)", async () => {
+  const list = await openWaitlist();
+  const id = await customerOf(list, robin);
+  const theirs = await list.join(robin);
+  const family = await list.join({ ...robin, name: "Alex Quibble", email: "alex@example.com" });
+  const ctx = managing(await list.asUser());
+  expect((await listEntriesOfCustomer(ctx, id)).map((entry) => entry.id)).toEqual([theirs]);
+  const copy = await personalEntries(ctx, { id }, 10);
+  expect(copy.map(({ email }) => email)).toEqual([robin.email]);
+  expect(await runCommand(ctx, eraseCustomer, { id })).toMatchObject({ waitlistEntries: 1 });
+  expect(await list.row(family)).toMatchObject({ status: "waiting", name: "Alex Quibble", phone: robin.phone });
+});
+
+describe("erasing a place of someone who is no customer", () => {
+  test("ends and empties all of the person's places, and none of anyone else", async () => {
+    const list = await openWaitlist();
+    const id = await list.join(robin);
+    const other = await list.joinAtDesk({ ...robin, email: "robin.QUIBBLE@example.com", phone: "", fromMin: 5 });
+    const left = await list.join({ ...robin, fromMin: 10 });
+    await list.leave(left);
+    const family = await list.join({ ...robin, name: "Alex", email: "alex@example.com" });
+    const called = await list.joinAtDesk({ ...robin, name: "Alex", email: "" });
+    await list.offer(id, { startAt: "2031-05-07T13:00:00.000Z", expiresAt: "2031-05-01T12:30:00.000Z" });
+    const ctx = managing(await list.asUser());
+    expect(await runCommand(ctx, eraseEntry, { id })).toEqual({ id, places: 3 });
+    for (const place of [id, other, left]) {
+      const emptied = { name: "Erased customer", email: "", phone: "", emailFolded: "", phoneDigits: "" };
+      expect(await list.row(place)).toMatchObject({ ...emptied, status: place === left ? "left" : "removed" });
+    }
+    expect(await list.offers()).toMatchObject([{ status: "withdrawn" }]);
+    expect(await list.desk.startMins({ from: "2031-05-07" })).toEqual([540]);
+    expect(await tablesWith(list, "quibble")).toEqual([]);
+    expect((await list.row(family)).status).toBe("waiting");
+    expect((await list.row(called)).status).toBe("waiting");
+    const unsent = (await list.mails()).filter(({ outcome }) => outcome === null);
+    expect(unsent.map(({ subjectId }) => subjectId)).toEqual([family]);
+    expect(await runCommand(ctx, eraseEntry, { id })).toEqual({ id, places: 1 });
+    expect((await list.row(called)).status).toBe("waiting");
+  });
+
+  test("without an address finds the places with the phone number and no address", async () => {
+    const list = await openWaitlist();
+    const id = await list.joinAtDesk({ ...robin, email: "" });
+    const again = await list.joinAtDesk({ ...robin, email: "", phone: "+1 (555) 010-1234" });
+    const withAddress = await list.join(robin);
+    expect(await runCommand(managing(await list.asUser()), eraseEntry, { id })).toMatchObject({ places: 2 });
+    expect((await list.row(again)).phoneDigits).toBe("");
+    expect((await list.row(withAddress)).status).toBe("waiting");
+  });
+
+  test("is for those who manage the business, and an unknown place isn't found", async () => {
+    const list = await openWaitlist();
+    const id = await list.join(robin);
+    expect(await refusalOf(runCommand(await list.asUser(), eraseEntry, { id }))).toMatchObject({ code: "not_allowed" });
+    const unknown = runCommand(managing(await list.asUser()), eraseEntry, { id: "wle_unknownunknown00" });
+    expect(await refusalOf(unknown)).toMatchObject({ code: "not_found" });
+  });
 });
 
 test("a customer without an email or a phone number has none of the places without one", async () => {

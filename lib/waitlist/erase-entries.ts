@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, type SQL } from "drizzle-orm";
 import { isAmong } from "../../db/is-among";
 import { waitlistEntries, waitlistOffers, waitlists } from "../../db/schema";
 import { WAITLIST_JOB_KINDS } from "../../db/vocabulary";
@@ -16,20 +16,18 @@ import { whereTheirs } from "./theirs";
 export const waitlistTrace: Trace = {
   keeps: "waitlistEntries",
   mailKinds: WAITLIST_JOB_KINDS,
-  find: findTheirs,
-  erase: eraseTheirs,
+  find: (ctx, person) => findToErase(ctx, whereTheirs(ctx.org.id, person)),
+  erase: (ctx, person, instead) => erasePlaces(ctx, whereTheirs(ctx.org.id, person), instead),
 };
 
-type Person = Contact & { id: string };
-
-/** All of a person's places, locked, with the contacts as typed; emails are about these and their offers. */
-async function findTheirs(ctx: Ctx, person: Person) {
+/** All places that match, locked, with the contacts as typed; emails are about these and their offers. */
+export async function findToErase(ctx: Ctx, where: SQL) {
   const { id, name, email, phone, orgId } = waitlistEntries;
   await lockWaitlist(ctx);
   const entries = await ctx.db
     .select({ id, name, email, phone })
     .from(waitlistEntries)
-    .where(and(eq(orgId, ctx.org.id), whereTheirs(ctx.org.id, person)))
+    .where(and(eq(orgId, ctx.org.id), where))
     .for("update");
   const ids = entries.map((entry) => entry.id);
   const offers = await ctx.db
@@ -43,9 +41,12 @@ async function findTheirs(ctx: Ctx, person: Person) {
 const lockWaitlist = ({ db, org }: Ctx) =>
   db.select({ orgId: waitlists.orgId }).from(waitlists).where(eq(waitlists.orgId, org.id)).for("update");
 
-async function eraseTheirs(ctx: Ctx, person: Person, instead: Contact): Promise<void> {
-  const isTheirs = and(eq(waitlistEntries.orgId, ctx.org.id), whereTheirs(ctx.org.id, person));
-  const entries = await ctx.db.select({ id: waitlistEntries.id }).from(waitlistEntries).where(isTheirs);
+/** Ends the places that match and replaces their contacts. */
+export async function erasePlaces(ctx: Ctx, where: SQL, instead: Contact): Promise<void> {
+  const entries = await ctx.db
+    .select({ id: waitlistEntries.id })
+    .from(waitlistEntries)
+    .where(and(eq(waitlistEntries.orgId, ctx.org.id), where));
   const ids = entries.map(({ id }) => id);
   await storeSteps(ctx, leavingSteps(ctx, ids, "removed"));
   await ctx.db

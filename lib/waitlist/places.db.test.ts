@@ -1,13 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { refusalOf, refusalReasonOf } from "../bookings/desk.test-support";
+import { managing, openDesk, refusalOf, refusalReasonOf } from "../bookings/desk.test-support";
 import { runCommand } from "../commands/command";
 import { newEntryId, newOfferId } from "../ids";
+import { setMemberActive } from "../staff/set-member-active";
+import { everyDay } from "../testing/business/test-business";
 import { listEntries } from "./desk/list-entries";
 import { moveUp } from "./desk/move-up";
 import { removeEntry } from "./desk/remove-entry";
 import { getEntry } from "./looking/get-entry";
 import { getOffer } from "./looking/get-offer";
-import { FULL_DAY, openWaitlist, type Waitlist } from "./waitlist.test-support";
+import { FULL_DAY, NOW, openWaitlist, type Waitlist, waitlistOf } from "./waitlist.test-support";
 
 const closedDay = "2031-05-04";
 /** Nobody comes on Sundays. */
@@ -23,7 +25,8 @@ describe("a place's page", () => {
     const id = await list.join({ staff: "Ann", fromMin: 500, toMin: 600 });
     const view = await getEntry(await list.ctx(), id);
     expect(view).toEqual({
-      ...{ id, status: "waiting", joinedAt: list.desk.now, peopleBefore: 1, openOffer: null, bookingId: null },
+      ...{ id, status: "waiting", joinedAt: list.desk.now, peopleBefore: 1, openOffer: null },
+      ...{ isBookable: true, openTimes: [], bookingId: null, bookingStatus: null },
       wish: {
         ...{ serviceId: list.desk.business.idOf("Cut"), serviceName: "Cut" },
         ...{ staffId: list.desk.business.idOf("Ann"), staffName: "Ann", partySize: null },
@@ -45,7 +48,8 @@ describe("a place's page", () => {
     await list.join({ service: "Shave" });
     await list.join({ fromDate: closedDay, toDate: closedDay });
     await list.join({ staff: "Ben" });
-    await list.join({ fromMin: 0, toMin: 300 });
+    await list.joinAtDesk({ fromMin: 0, toMin: 300 });
+    await list.joinAtDesk({ staff: "Ann", email: "" });
     const left = await list.join();
     await list.leave(left);
     await list.join({ staff: "Ann" });
@@ -69,8 +73,25 @@ describe("a place's page", () => {
     expect((await getEntry(await later.ctx(), id)).openOffer).toBeNull();
     expect(await getOffer(await later.ctx(), offerId)).toMatchObject({
       status: "lapsed",
-      nearby: ["2031-05-07T13:00:00.000Z", "2031-05-08T13:00:00.000Z", "2031-05-09T13:00:00.000Z"],
+      nearby: ["2031-05-08T13:00:00.000Z", "2031-05-09T13:00:00.000Z", "2031-05-10T13:00:00.000Z"],
     });
+  });
+
+  test("says whether what it's for can be booked, and which fitting times are open to anyone right now", async () => {
+    const list = waitlistOf(await openDesk({ hours: everyDay({ openMin: 540, closeMin: 600 }) }, NOW));
+    const { appointmentId } = await list.desk.book(`${FULL_DAY}T09:00`);
+    const [id, withAnn] = [await list.join(), await list.join({ staff: "Ann" })];
+    const seen = async (place: string) => {
+      const { isBookable, openTimes } = await getEntry(await list.ctx(), place);
+      return { isBookable, openTimes };
+    };
+    expect(await seen(id)).toEqual({ isBookable: true, openTimes: [] });
+    await list.desk.cancel(appointmentId);
+    expect(await seen(id)).toEqual({ isBookable: true, openTimes: [`${FULL_DAY}T13:00:00.000Z`] });
+    const owner = managing(await list.asUser());
+    await runCommand(owner, setMemberActive, { id: list.desk.business.idOf("Ann"), active: false });
+    expect(await seen(id)).toEqual({ isBookable: false, openTimes: [] });
+    expect(await seen(withAnn)).toEqual({ isBookable: false, openTimes: [] });
   });
 
   test("is over with its last day where the business is, whatever is stored", async () => {
@@ -194,7 +215,8 @@ describe("the order", () => {
 
   test("moving up skips whoever is no longer waiting", async () => {
     const list = await openWaitlist();
-    const [a, b] = [await list.join(), await list.join({ fromDate: "2031-05-01", toDate: "2031-05-01", fromMin: 600 })];
+    const a = await list.join();
+    const b = await list.joinAtDesk({ fromDate: "2031-05-01", toDate: "2031-05-01", fromMin: 600 });
     const c = await list.join();
     const later = list.at("2031-05-02T12:00:00Z");
     await runCommand(await later.asUser(), moveUp, { id: c });

@@ -22,7 +22,7 @@ export function PostArticle({ post, html }: { post: ShownPost; html: string }) {
   return (
     <article lang={lang} dir={dir} data-post="" className="mx-auto max-w-[44rem] wrap-anywhere">
       <header>
-        <h1 className="text-[2.125rem] sm:text-[3rem]">{title}</h1>
+        <h1 className="text-[2.125rem] hyphens-auto sm:text-[3rem]">{title}</h1>
         <p className="figures mt-3 text-ink-soft">
           <time dateTime={published.at}>{published.text}</time>
           {changed && (

@@ -29,14 +29,14 @@ test("what is exported can be imported elsewhere, as drafts in the same order, w
   await from.create({ title: "Zwei", coverImageUrl: "https://a.example/b.png" }, "2031-01-02T00:00:00.000Z");
   const { file, nextOffset } = await exported(from);
   expect(nextOffset).toBeNull();
-  expect(await imported(to, file)).toEqual({ added: 2, existing: [] });
+  expect(await imported(to, file)).toEqual({ added: 2, existing: [], withoutCover: [] });
   expect((await exported(to)).file).toEqual(file);
   const { posts } = await runCommand(await to.asOwner(), listPosts, {});
   expect(posts.map(({ slug, status, publishedAt }) => [slug, status, publishedAt])).toEqual([
     ["zwei", "draft", null],
     ["muller", "draft", null],
   ]);
-  expect(await imported(to, file)).toEqual({ added: 0, existing: ["Müller", "Zwei"] });
+  expect(await imported(to, file)).toEqual({ added: 0, existing: ["Müller", "Zwei"], withoutCover: [] });
 });
 
 test("a large blog is exported in parts that can each be imported", async () => {
@@ -55,7 +55,9 @@ test("a file that isn't one is refused, and names the field in it", async () => 
   const problems = async (file: unknown) => Object.keys((await refusalOf(imported(blog, file))).fieldErrors ?? {});
   expect(await problems("{")).toEqual(["text"]);
   expect(await problems("[".repeat(100))).toEqual(["text"]);
-  expect(await problems({ posts: "x" })).toEqual(["posts"]);
+  for (const odd of [{ posts: "x" }, [], [{ title: "A", body: "x" }], null, 7, { title: "A" }]) {
+    expect(await problems(odd)).toEqual(["text"]);
+  }
   expect(await problems({ posts: [{ title: "A", body: "x" }, { body: 1 }] })).toEqual([
     "posts.1.title",
     "posts.1.body",
@@ -83,6 +85,6 @@ test("a post's pictures are in use while it, or a version of it that is kept, sh
   expect(await used()).not.toContain(unused.id);
   const other = await openBlog();
   const { file } = await exported(blog);
-  await imported(other, file);
+  expect(await imported(other, file)).toEqual({ added: 1, existing: [], withoutCover: ["Shown"] });
   expect((await runCommand(await other.asOwner(), getPost, { slug: "shown" })).post.coverImageUrl).toBeNull();
 });

@@ -11,14 +11,15 @@ import { UNPUBLISHED } from "../publication";
 import { type RenderedPost, renderPost } from "../render-post";
 import { ImportPosts, type PostInFile } from "../schema";
 import { insertPost } from "../writing/insert-post";
+import { problemsInFile } from "./problems-in-file";
 import { readPostsFile } from "./read-posts-file";
 
-/** The result of an import: how many posts are new, and the titles that were already there. */
-export type PostsImported = { added: number; existing: string[] };
+/** The result of an import: how many posts are new, the titles that were already there, and those that lost their cover. */
+export type PostsImported = { added: number; existing: string[]; withoutCover: string[] };
 
 /**
  * Adds the posts of a file as drafts, with slugs of their own. A post whose title is already there stays as it is (rule P10.2). A cover that
- * isn't https or one of this business's pictures is left out.
+ * isn't https or one of this business's pictures is left out, and the post named.
  *
  * @throws AppError `invalid_fields` for a file that can't be read, or a text in it that can't be rendered; `conflict` (`too_many`)
  */
@@ -28,17 +29,17 @@ export const importPosts = command({
   async run(ctx, { text }): Promise<PostsImported> {
     const { posts: inFile } = readPostsFile(text);
     const rendered: RenderedPost[] = [];
-    for (const [at, { body }] of inFile.entries()) rendered.push(await renderInFile(ctx.org, body, at));
+    for (const at of inFile.keys()) rendered.push(await renderInFile(ctx.org, inFile, at));
     return ctx.db.transaction((tx) => addAll(ctx, tx, inFile, rendered));
   },
 });
 
-async function renderInFile(org: Org, body: string, at: number): Promise<RenderedPost> {
+async function renderInFile(org: Org, inFile: PostInFile[], at: number): Promise<RenderedPost> {
   try {
-    return await renderPost(org, body);
+    return await renderPost(org, inFile[at]?.body ?? "");
   } catch (error) {
     const problems = error instanceof AppError ? error.details.fieldErrors?.body : undefined;
-    throw problems ? invalidFields({ [`posts.${at}.body`]: problems }) : error;
+    throw problems ? invalidFields(problemsInFile({ [`posts.${at}.body`]: problems }, { posts: inFile })) : error;
   }
 }
 
@@ -49,6 +50,7 @@ async function addAll(ctx: Ctx, tx: Database, inFile: PostInFile[], rendered: Re
   );
   const own = await picturesThere(tx, ctx.org, inFile);
   const existing: string[] = [];
+  const withoutCover: string[] = [];
   let added = 0;
   for (const [at, { title, body, excerpt = null, coverImageUrl }] of inFile.entries()) {
     const html = rendered[at];
@@ -59,11 +61,12 @@ async function addAll(ctx: Ctx, tx: Database, inFile: PostInFile[], rendered: Re
       // In the order of the file, as it was exported: the first is the oldest.
       const createdAt = new Date(ctx.now.getTime() - inFile.length + at);
       await insertPost(ctx, tx, { title, body, excerpt, coverImage, ...UNPUBLISHED, ...html, createdAt });
+      if (coverImageUrl && coverImage === null) withoutCover.push(title);
       titles.add(title);
       added += 1;
     }
   }
-  return { added, existing };
+  return { added, existing, withoutCover };
 }
 
 async function picturesThere(tx: Database, org: Org, inFile: PostInFile[]): Promise<ReadonlySet<string>> {

@@ -13,7 +13,7 @@ import { absoluteHtml } from "./absolute-html";
 import { descriptionOf } from "./description";
 import { lastChangeOf } from "./post-page";
 import { isPublic } from "./public-posts";
-import { htmlText, xmlText } from "./xml-text";
+import { htmlText, xmlEscaped, xmlText } from "./xml-text";
 
 /** A feed as it is served. */
 export type FeedFile = { text: string; etag: string; lastModifiedAt: string | null };
@@ -50,8 +50,7 @@ function feedText(org: Org, rows: PostRow[], updated: Date): string {
     title: xmlText(textsFor(org.locale)("blog.titleOf", { business: org.name })),
     link: url,
     updated,
-    generator: "",
-    language: org.locale,
+    generator: false,
     feedLinks: { atom: `${url}/feed.xml` },
     author: { name: xmlText(org.name) },
     copyright: "",
@@ -68,5 +67,6 @@ function feedText(org: Org, rows: PostRow[], updated: Date): string {
       date: lastChangeOf(row),
     });
   }
-  return feed.atom1();
+  // The library tells a language only in RSS.
+  return feed.atom1().replace("<feed ", `<feed xml:lang="${xmlEscaped(org.locale)}" `);
 }

@@ -22,6 +22,8 @@ export type PostPage = {
   publishedAt: string | null;
   /** when it was changed, if that was on a later day than its publication, in the business's zone (rule P6.2) */
   changedAt: string | null;
+  /** when readers last got something new, for machines (rule P8.2) */
+  modifiedAt: string;
   /** its canonical address */
   url: string;
   /** for a script element, escaped */
@@ -38,10 +40,10 @@ export function postPageOf(row: PostRow, org: Org): PostPage {
     coverUrl: coverUrl(row.coverImage, org.slug),
     publishedAt: publishedAt?.toISOString() ?? null,
     changedAt: isChanged ? updatedAt.toISOString() : null,
+    modifiedAt: lastChangeOf(row).toISOString(),
     url: postUrl(org.slug, slug),
   };
-  const modifiedAt = lastChangeOf(row).toISOString();
-  return { ...page, jsonLd: jsonLdOf({ ...page, modifiedAt, businessName: org.name }) };
+  return { ...page, jsonLd: jsonLdOf({ ...page, businessName: org.name }) };
 }
 
 /** When readers last got something new: its publication, or a later change (rule P8.2). */

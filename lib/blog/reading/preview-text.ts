@@ -11,7 +11,7 @@ export const previewText = query({
   needs: { user: "manage" },
   input: PreviewText,
   async run({ org }, { body }): Promise<{ html: string }> {
-    const { html } = await renderPost(org, body);
+    const { html } = await renderPost(org, body, "later");
     return { html };
   },
 });

@@ -126,7 +126,7 @@ describe("page, preview and feed", () => {
     const body = `# Head\n\n**Bold** and [linked](https://a.example) words ${"and more ".repeat(40)}`;
     const { slug } = await blog.create({ title: "Described", body, publish: true });
     const { description } = (await publicPost(blog, slug)).post;
-    expect(description).toMatch(/^Head Bold and linked words (and more )+(and|and more)…$/);
+    expect(description).toMatch(/^Head\. Bold and linked words (and more )+(and|and more)…$/);
     expect(description.length).toBeLessThanOrEqual(201);
     const { slug: other } = await blog.create({ title: "Described 2", body, excerpt: "Short", publish: true });
     expect((await publicPost(blog, other)).post.description).toBe("Short");
@@ -141,7 +141,11 @@ describe("the feed", () => {
     const post = await own.create({ title: "A & B ]]> <c>", body, excerpt: "E \u0003 & <", publish: true }, T1);
     const feed = await feedOf(own);
     const elements = elementsOf(feed.text);
-    expect(elements[0]).toMatchObject({ name: "feed", attributes: { xmlns: "http://www.w3.org/2005/Atom" } });
+    expect(elements[0]).toMatchObject({
+      name: "feed",
+      attributes: { xmlns: "http://www.w3.org/2005/Atom", "xml:lang": "de-DE" },
+    });
+    expect(elements.map(({ name }) => name)).not.toContain("generator");
     // Entries are read as HTML.
     expect(texts(elements, "feed/entry/title")).toEqual(["A &amp; B ]]&gt; &lt;c&gt;"]);
     const [content = ""] = texts(elements, "feed/entry/content");

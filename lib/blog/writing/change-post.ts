@@ -11,6 +11,7 @@ import { postView } from "../post-view";
 import { publicationAfter } from "../publication";
 import { pictureIdsOf, type RenderedPost, renderPost } from "../render-post";
 import { POST_LIMITS, SavedPost } from "../schema";
+import { raiseBlogRevision } from "./raise-blog-revision";
 
 /** What an author writes. */
 export type Written = Pick<PostRow, "title" | "body" | "excerpt" | "coverImage">;
@@ -21,16 +22,18 @@ export type PostChange = {
   written: Partial<Written>;
   status?: PostStatus;
   expectedRevision?: number;
+  expectedStatus?: PostStatus;
 };
 
 /**
  * Changes a post and keeps what was written before (rule P1.2). A change that changes nothing leaves the revision as it is.
  *
  * @throws AppError `not_found`; `invalid_fields` for a text that can't be rendered or published; `conflict` (`changed_meanwhile`) if it has
- * another revision than expected (rule P5.1)
+ * another revision or status than expected (rule P5.1)
  */
-export async function changePost(ctx: Ctx, { id, written, status, expectedRevision }: PostChange): Promise<SavedPost> {
+export async function changePost(ctx: Ctx, change: PostChange): Promise<SavedPost> {
   const { slug } = ctx.org;
+  const { id, written, status } = change;
   // Before the transaction: nobody waits for it.
   const rendered = written.body === undefined ? undefined : await renderPost(ctx.org, written.body);
   let isChange = false;
@@ -39,10 +42,13 @@ export async function changePost(ctx: Ctx, { id, written, status, expectedRevisi
     transact: (work) => ctx.db.transaction(work),
     async change(tx) {
       const before = await findPost(tx, ctx.org.id, id, "update");
-      if (expectedRevision !== undefined && expectedRevision !== before.revision) throw changedMeanwhile();
+      refuseStale(before, change);
       const after = afterChange(ctx, before, { written, status, rendered });
       isChange = after.revision !== before.revision || after.status !== before.status;
-      if (isChange) await store(ctx, tx, before, after);
+      if (isChange) {
+        await store(ctx, tx, before, after);
+        await raiseBlogRevision(tx, ctx.org.id, before, after);
+      }
       return { before: postView(before, slug), post: postView(after, slug) };
     },
     isChange: () => isChange,
@@ -55,7 +61,7 @@ function afterChange(ctx: Ctx, before: PostRow, { written, status, rendered }: D
   const { title = before.title, excerpt = before.excerpt, coverImage = before.coverImage } = written;
   const body = written.body === undefined || isSameText(ctx, before.body, written.body) ? before.body : written.body;
   const now: Written = { title, body, excerpt, coverImage };
-  const publication = publicationAfter(before, { status, body, now: ctx.now });
+  const publication = publicationAfter(before, { status, rendered: rendered ?? before, now: ctx.now });
   const isSame = FIELDS.every((field) => now[field] === before[field]);
   if (isSame) return { ...before, ...publication };
   const after = { ...before, ...now, ...rendered, ...publication };
@@ -94,11 +100,21 @@ async function store(ctx: Ctx, tx: Database, before: PostRow, after: PostRow): P
   await showPictures(tx, { orgId, subjectId: id, now: ctx.now }, ids);
 }
 
-const changedMeanwhile = () =>
-  new AppError(
-    "conflict",
-    "Someone else has changed this post, so your change wasn’t saved. Look at the saved version first.",
-    {
-      reason: "changed_meanwhile",
-    },
-  );
+/** Publishing raises no revision, so a text for a draft could otherwise go live unseen. */
+function refuseStale(
+  { revision, status }: PostRow,
+  { expectedRevision = revision, expectedStatus = status }: PostChange,
+) {
+  if (expectedStatus !== status) throw changedMeanwhile(STATUS_BY_NOW[status]);
+  if (expectedRevision !== revision) throw changedMeanwhile("Someone else has changed this post");
+}
+
+const STATUS_BY_NOW: Readonly<Record<PostStatus, string>> = {
+  published: "This post is public by now",
+  draft: "This post is a draft by now",
+};
+
+const changedMeanwhile = (why: string) =>
+  new AppError("conflict", `${why}, so your change wasn’t saved. Look at the saved version first.`, {
+    reason: "changed_meanwhile",
+  });

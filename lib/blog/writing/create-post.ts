@@ -16,13 +16,10 @@ export const createPost = command({
   needs: { user: "manage", key: "write" },
   input: CreatePost,
   async run(ctx, { title, body, excerpt = null, coverImageUrl, publish = false }): Promise<SavedPost> {
-    const publication = publicationAfter(UNPUBLISHED, {
-      status: publish ? "published" : "draft",
-      body,
-      now: ctx.now,
-    });
     const coverImage = coverImageUrl ? await decideCover(ctx.db, ctx.org, coverImageUrl) : null;
     const rendered = await renderPost(ctx.org, body);
+    const status = publish ? "published" : "draft";
+    const publication = publicationAfter(UNPUBLISHED, { status, rendered, now: ctx.now });
     const post = { title, body, excerpt, coverImage, ...publication, ...rendered, createdAt: ctx.now };
     return changeOnce<SavedPost>(ctx, {
       schema: SavedPost,

@@ -5,6 +5,7 @@ import { invalidFields } from "../../errors";
 import { showPictures } from "../../pictures/show-pictures";
 import { findPost } from "../find-post";
 import { DeletePost } from "../schema";
+import { raiseBlogRevision } from "./raise-blog-revision";
 
 /**
  * Deletes a post with its revisions, for a person who has typed its title (rule P10.1). Its slug is free again.
@@ -21,6 +22,7 @@ export const deletePost = command({
       if (typedTitle !== post.title) throw invalidFields({ typedTitle: ["isn’t the title of this post"] });
       await tx.delete(posts).where(and(eq(posts.orgId, orgId), eq(posts.id, post.id)));
       await showPictures(tx, { orgId, subjectId: post.id, now: ctx.now }, []);
+      await raiseBlogRevision(tx, orgId, post);
     });
   },
 });

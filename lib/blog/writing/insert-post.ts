@@ -10,6 +10,7 @@ import type { PostRow } from "../find-post";
 import { freeSlug, slugBeginning, slugOfTitle } from "../free-slug";
 import { pictureIdsOf, type RenderedPost } from "../render-post";
 import { POST_LIMITS } from "../schema";
+import { raiseBlogRevision } from "./raise-blog-revision";
 
 /** A new post, decided and rendered. */
 export type NewPost = RenderedPost &
@@ -49,6 +50,7 @@ export async function insertPost(
     .returning();
   if (!row) throw new Error("a post that was inserted must be returned");
   await showPictures(tx, { orgId: org.id, subjectId: row.id, now: ctx.now }, pictureIds);
+  await raiseBlogRevision(tx, org.id, row);
   return row;
 }
 

@@ -104,6 +104,18 @@ describe("publishing", () => {
     expect(await publish(T2)).toMatchObject({ publishedAt: T1, revision: 2, updatedAt: T2 });
   });
 
+  test("takes something that can be seen: a text or a picture (rule P3.3)", async () => {
+    const nothing = ["\u200b", "&#8203;", "[a]: https://a.example", "***", "", "[^1]: unused", "&nbsp;"];
+    for (const body of nothing) {
+      const { id } = await blog.create({ title: "Nothing", body });
+      const publish = async () => runCommand(await blog.asOwner(), publishPost, { id });
+      expect((await refusalOf(publish())).fieldErrors, body).toHaveProperty("body");
+    }
+    const { id } = await blog.create({ title: "Picture", body: "![](https://a.example/b.png)", publish: true });
+    expect((await refusalOf(update({ id, body: "![](c.png)" }))).fieldErrors).toHaveProperty("body");
+    for (const body of ["`a`", "- [ ] b", "日"]) await blog.create({ title: "Something", body, publish: true });
+  });
+
   test("by an update is the same, in one step with the text", async () => {
     const { id } = await blog.create({ title: "By update", body: "" });
     const refused = await refusalOf(update({ id, status: "published", title: "Not kept" }));
@@ -140,6 +152,19 @@ describe("a change", () => {
       reason: "changed_meanwhile",
     });
     expect((await update({ id, body: "last wins" })).post.revision).toBe(3);
+  });
+
+  test("for a draft never goes live because someone published it meanwhile, and the other way round", async () => {
+    const { id } = await blog.create({ title: "Half" });
+    const save = (change: object) => update({ id, expectedRevision: 1, ...change });
+    await runCommand(await blog.asOwner(), publishPost, { id });
+    const refused = save({ body: "Half-finished", expectedStatus: "draft" });
+    await expect(refused).rejects.toThrow("This post is public by now");
+    expect(await refusalOf(refused)).toEqual({ code: "conflict", reason: "changed_meanwhile" });
+    await runCommand(await blog.asOwner(), unpublishPost, { id });
+    await expect(save({ body: "For everyone", expectedStatus: "published" })).rejects.toThrow("is a draft by now");
+    expect((await runCommand(await blog.asOwner(), getPost, { id })).post).toMatchObject({ body: "Text", revision: 1 });
+    expect((await save({ body: "Seen", expectedStatus: "draft" })).post).toMatchObject({ body: "Seen", revision: 2 });
   });
 
   test("keeps the version before, the last fifty, and each can be restored as a new revision", async () => {

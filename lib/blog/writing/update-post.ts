@@ -1,7 +1,7 @@
 import { command } from "../../commands/command";
 import { decideCover } from "../cover";
 import type { SavedPost } from "../schema";
-import { UpdatePost } from "../schema";
+import { UpdateSeenPost } from "../schema";
 import { changePost } from "./change-post";
 
 /**
@@ -12,9 +12,9 @@ import { changePost } from "./change-post";
  */
 export const updatePost = command({
   needs: { user: "manage", key: "write" },
-  input: UpdatePost,
-  async run(ctx, { id, coverImageUrl, status, expectedRevision, ...texts }): Promise<SavedPost> {
+  input: UpdateSeenPost,
+  async run(ctx, { id, coverImageUrl, status, expectedRevision, expectedStatus, ...texts }): Promise<SavedPost> {
     const coverImage = coverImageUrl ? await decideCover(ctx.db, ctx.org, coverImageUrl) : coverImageUrl;
-    return changePost(ctx, { id, written: { ...texts, coverImage }, status, expectedRevision });
+    return changePost(ctx, { id, written: { ...texts, coverImage }, status, expectedRevision, expectedStatus });
   },
 });

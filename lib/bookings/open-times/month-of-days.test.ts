@@ -19,6 +19,7 @@ function opened(today: string, lastDate: string, timesOn: (date: string) => numb
     lastDate,
     refusal: null,
     firstOpen: async () => null,
+    missing: async () => null,
     async between(from, to) {
       const days: Day[] = [];
       for (let date = from; date <= to; date = addDays(date, 1)) days.push(dayOf(date));

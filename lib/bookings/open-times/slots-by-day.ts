@@ -1,5 +1,5 @@
 import { type Day, type SlotDays, unbookableDay } from "../../availability/slots";
-import type { Wish } from "../../availability/snapshot";
+import type { Busy, Wish } from "../../availability/snapshot";
 import { wishForService } from "../../availability/wish";
 import { catalogOf } from "../../catalog/load-catalog";
 import { onlineService } from "../../catalog/online-service";
@@ -8,7 +8,8 @@ import type { Ctx } from "../../context";
 import { notFound } from "../../errors";
 import type { Steps } from "../../process/steps";
 import { inTurn } from "../../process/work-in-turn";
-import { datesFrom } from "../../time/local-date";
+import { datesFrom, MINUTE_MS } from "../../time/local-date";
+import { wallToMs } from "../../time/wall-clock";
 import { wishForMove } from "../change/wish-for-move";
 import { moveRefusal } from "../change-refusal";
 import { getBookingRow } from "../get-booking-row";
@@ -18,6 +19,7 @@ import { firstOpenOnce } from "./first-open-once";
 import type { AvailabilityFacts } from "./kept-answers";
 import { daysOfWish, keptDays } from "./kept-days";
 import { busyOf } from "./load-busy";
+import { type MissingTimes, missingTimes } from "./missing-times";
 
 /** The open times of one wish, for people to browse: the days of a month, and the first open day. */
 export type SlotsByDay = BookableDates & {
@@ -25,6 +27,8 @@ export type SlotsByDay = BookableDates & {
   between(from: string, to: string): Promise<readonly Day[]>;
   /** The first day from `from` on with an open time; null if there is none until `lastDate`. No day is computed twice. */
   firstOpen(from: string): Promise<Day | null>;
+  /** The times that one of these days lacks because they are taken or over; null for one that has all of its times, and for a move. */
+  missing(day: Day): Promise<MissingTimes | null>;
   /** Why no time can ever be open for this wish, if so. */
   refusal: Wish["refusal"];
 };
@@ -69,6 +73,9 @@ async function loadFacts(ctx: Ctx): Promise<AvailabilityFacts> {
 /** What distinguishes the wish from others, for kept answers; null keeps none, because a booking can change unnoticed. */
 type Question = { parts: unknown[]; isKept: boolean } | null;
 
+/** One object, by which answers are kept. */
+const NOTHING_BOOKED: Busy = { byMember: new Map(), byResource: new Map() };
+
 function lookThrough(ctx: Ctx, facts: AvailabilityFacts, wish: Wish | null, question: Question): SlotsByDay {
   const { calendar } = facts.catalog;
   const orgId = ctx.org.id;
@@ -94,6 +101,18 @@ function lookThrough(ctx: Ctx, facts: AvailabilityFacts, wish: Wish | null, ques
         dates.length === 0 ? [] : await pick((asked) => daysInSteps(asked, dates), "all", part.from, part.to);
       const unbookable = (date: string) => unbookableDay(calendar, date);
       return [...part.before.map(unbookable), ...days, ...part.after.map(unbookable)];
+    },
+    async missing({ date, slots }) {
+      if (wish === null || question === null) return null;
+      const noticeMs = calendar.minNoticeMin * MINUTE_MS;
+      const asked = {
+        ...{ orgId, question: [question.parts, "nothing booked", date], isKept: question.isKept },
+        facts: { catalog: facts.catalog, busy: NOTHING_BOOKED },
+        // Just before it, so that none of its times is over.
+        nowMs: wallToMs(date, 0, calendar.timezone) - noticeMs,
+      };
+      const [whole] = await keptDays(asked, wish, (days) => daysInSteps(days, [date]));
+      return missingTimes(whole?.slots ?? [], slots, nowMs + noticeMs);
     },
     firstOpen: firstOpenOnce(bookable, async (from, to) => {
       if (wish === null || wish.refusal !== null) return null;

@@ -1,5 +1,5 @@
 import type { Day } from "../../availability/slots";
-import type { Wish } from "../../availability/snapshot";
+import type { Range, Wish } from "../../availability/snapshot";
 import type { Catalog } from "../../catalog/catalog";
 import { catalogOf } from "../../catalog/load-catalog";
 import type { Ctx } from "../../context";
@@ -57,11 +57,16 @@ export async function withAlternatives<View>(
   }
 }
 
-/** Up to three open times near an instant, from its day on, nearest first; none for a wish that can't come true. */
+/**
+ * Up to three open times near an instant, from its day on, nearest first; none for a wish that can't come true.
+ *
+ * @param except a time that they don't overlap
+ */
 export async function listAlternatives(
   ctx: Ctx,
   startAt: Date,
   wishOf: (catalog: Catalog) => Promise<Wish | null> | Wish | null,
+  except: Range | null = null,
 ): Promise<string[]> {
   const org = await getOrg(ctx.db, ctx.org.slug);
   const [catalog, busy] = await Promise.all([catalogOf(ctx.db, org), busyOf(ctx.db, org, ctx.now)]);
@@ -76,7 +81,11 @@ export async function listAlternatives(
   const days = await keptDays({ orgId: org.id, question, facts: { catalog, busy }, nowMs, isKept: true }, wish, (all) =>
     daysInSteps(all, datesFrom(from, to)),
   );
-  return nearestTimes(days, startAt);
+  if (except === null) return nearestTimes(days, startAt);
+  const lengthMs = wish.durationMin * 60_000;
+  const isApart = (startMs: number) => startMs + lengthMs <= except.startMs || startMs >= except.endMs;
+  const apart = days.map((day) => ({ ...day, slots: day.slots.filter((slot) => isApart(Date.parse(slot.startAt))) }));
+  return nearestTimes(apart, startAt);
 }
 
 /** Up to three open times of some days, nearest to an instant first. */

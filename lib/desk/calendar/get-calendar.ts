@@ -1,6 +1,7 @@
 import { catalogOf } from "../../catalog/load-catalog";
 import type { Ctx } from "../../context";
 import { type CalendarBooking, listCalendarBookings } from "./list-calendar-bookings";
+import { type HeldTime, listHeldTimes } from "./list-held-times";
 import { rangeOfDays } from "./shown-days";
 import { type WorkingDay, workingDays } from "./working-days";
 
@@ -19,12 +20,14 @@ export type CalendarPlace = CalendarColumn & { seats: number | null };
 export type CalendarView = {
   bookings: CalendarBooking[];
   isCut: boolean;
+  /** on hold for people on the waitlist */
+  held: HeldTime[];
   members: CalendarColumn[];
   /** active tables and rooms and those with a booking in it, smallest first, rooms last */
   places: CalendarPlace[];
   /** a team member is booked for something */
   isStaffed: boolean;
-  /** names of the tables and rooms of the bookings */
+  /** names of the tables and rooms of the bookings and held times */
   resources: Record<string, string>;
   days: WorkingDay[];
   slotStepMin: number;
@@ -33,15 +36,16 @@ export type CalendarView = {
 /** The calendar of some days. A member who isn't of this business has no bookings. */
 export async function getCalendar(ctx: Ctx, { days, staffId, withEnded }: CalendarAsked): Promise<CalendarView> {
   const { fromAt, toAt } = rangeOfDays(days, ctx.org.timezone);
-  const [catalog, { bookings, isCut }] = await Promise.all([
+  const [catalog, { bookings, isCut }, held] = await Promise.all([
     catalogOf(ctx.db, ctx.org),
     listCalendarBookings(ctx, { fromAt, toAt, staffId, withEnded }),
+    listHeldTimes(ctx, { fromAt, toAt, staffId }),
   ]);
-  const busyMembers = new Set(bookings.map((booking) => booking.staffId));
+  const busyMembers = new Set([...bookings, ...held].map((one) => one.staffId));
   const members = catalog.members
     .filter(({ id, active }) => active || busyMembers.has(id))
     .map(({ id, name, active }) => ({ id, name, isActive: active }));
-  const busyPlaces = new Set(bookings.map((booking) => booking.resourceId));
+  const busyPlaces = new Set([...bookings, ...held].map((one) => one.resourceId));
   const places = [...catalog.resourcesById.values()]
     .filter(({ id, active }) => active || busyPlaces.has(id))
     .map(({ id, name, kind, capacity, active }) => ({
@@ -54,11 +58,12 @@ export async function getCalendar(ctx: Ctx, { days, staffId, withEnded }: Calend
   return {
     bookings,
     isCut,
+    held,
     members,
     places,
     isStaffed: catalog.services.some(({ active, staffed }) => active && staffed) && members.length > 0,
     resources: Object.fromEntries(
-      bookings.flatMap(({ resourceId }) => {
+      [...bookings, ...held].flatMap(({ resourceId }) => {
         const resource = resourceId === null ? undefined : catalog.resourcesById.get(resourceId);
         return resource ? [[resource.id, resource.name]] : [];
       }),

@@ -27,8 +27,9 @@ export function refuseUnless(
   const place = placeId === null ? null : (catalog.resourcesById.get(placeId)?.name ?? null);
   const locale = workLocale(catalog.profile.locale);
   const time = (at: Date) => formatTime(at.getTime(), catalog.profile.timezone, locale);
+  const heldUntil = weighed.heldUntil === null ? null : time(new Date(weighed.heldUntil));
   const sentences = [
-    ...weighed.objections.map((objection) => objectionWords(objection, { member, place })),
+    ...weighed.objections.map((objection) => objectionWords(objection, { member, place, heldUntil })),
     ...weighed.inTheWay.map((other) => inTheWayWords(other, other.staffId === memberId ? member : place, time)),
   ];
   throw new AppError("conflict", sentences.join(" "), { reason: REASONS[first] });

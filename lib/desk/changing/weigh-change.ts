@@ -8,7 +8,11 @@ import { WeighedChange } from "./schema";
 import { weighPlan } from "./weigh-plan";
 
 /** The conflicts of a change, and which bookings are in its way. */
-export type WeighedChangeView = { objections: Objection[]; inTheWay: BookingInTheWay[] };
+export type WeighedChangeView = {
+  objections: Objection[];
+  inTheWay: BookingInTheWay[];
+  heldUntil: string | null;
+};
 
 /**
  * Finds the conflicts of a change of a booking, by the rules that decide about it (rule B15.2).
@@ -20,7 +24,8 @@ export const weighChange = query({
   input: WeighedChange,
   async run(ctx, { id, ...wanted }): Promise<WeighedChangeView> {
     const [catalog, booking] = await Promise.all([catalogOf(ctx.db, ctx.org), getBookingRow(ctx.db, ctx.org.id, id)]);
-    const { objections, inTheWay } = await weighPlan(ctx, catalog, booking, planChange(catalog, booking, wanted));
-    return { objections, inTheWay };
+    const plan = planChange(catalog, booking, wanted);
+    const { objections, inTheWay, heldUntil } = await weighPlan(ctx, catalog, booking, plan);
+    return { objections, inTheWay, heldUntil };
   },
 });

@@ -5,6 +5,7 @@ import { membersStartingAt } from "../../bookings/placing/members-starting-at";
 import type { Catalog } from "../../catalog/catalog";
 import type { Ctx } from "../../context";
 import { type BookingInTheWay, bookingsInTheWay } from "../entering/bookings-in-the-way";
+import { heldUntil } from "../entering/held-until";
 import { type Objection, objections } from "../entering/objections";
 import type { Plan } from "./plan-change";
 
@@ -12,6 +13,8 @@ import type { Plan } from "./plan-change";
 export type Weighed = {
   objections: Objection[];
   inTheWay: BookingInTheWay[];
+  /** until when the time is kept for someone on the waitlist */
+  heldUntil: string | null;
   place: { wish: Wish; surroundings: Surroundings; startingThen: ReadonlySet<string> } | null;
 };
 
@@ -23,7 +26,7 @@ const OF_THE_START: readonly Objection[] = ["past", "notice", "too_far", "same_s
  */
 export async function weighPlan(ctx: Ctx, catalog: Catalog, booking: BookingRow, plan: Plan): Promise<Weighed> {
   const { target, wish, startMoves, otherMember } = plan;
-  if (wish === null) return { objections: [], inTheWay: [], place: null };
+  if (wish === null) return { objections: [], inTheWay: [], heldUntil: null, place: null };
   const [surroundings, others] = await Promise.all([
     loadSurroundings(ctx, wish, target.startAt, "all"),
     membersStartingAt(ctx.db, ctx.org.id, target.startAt, ctx.now, booking.id),
@@ -39,6 +42,7 @@ export async function weighPlan(ctx: Ctx, catalog: Catalog, booking: BookingRow,
   return {
     objections: all.filter((one) => !isOver(one) && !isAsBefore(one) && (startMoves || !isAboutTheStart(one))),
     inTheWay: await bookingsInTheWay(ctx, surroundings.busy, wish),
+    heldUntil: heldUntil(surroundings.busy, wish, ctx.now),
     place: { wish, surroundings, startingThen: others },
   };
 }

@@ -7,6 +7,7 @@ import { catalogOf } from "../../catalog/load-catalog";
 import { query } from "../../commands/command";
 import { conflict } from "../../errors";
 import { type BookingInTheWay, bookingsInTheWay } from "./bookings-in-the-way";
+import { heldUntil } from "./held-until";
 import { type Objection, objections } from "./objections";
 import { WeighedTime } from "./schema";
 
@@ -15,6 +16,8 @@ export type WeighedBooking = {
   startAt: string;
   objections: Objection[];
   inTheWay: BookingInTheWay[];
+  /** until when the time is kept for someone on the waitlist */
+  heldUntil: string | null;
 };
 
 /**
@@ -43,6 +46,7 @@ export const weighNewBooking = query({
       startAt: startAt.toISOString(),
       objections: objections(catalog.calendar, busy, wish, startAt, ctx.now, startingThen),
       inTheWay: await bookingsInTheWay(ctx, busy, wish),
+      heldUntil: heldUntil(busy, wish, ctx.now),
     };
   },
 });

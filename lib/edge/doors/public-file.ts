@@ -47,7 +47,7 @@ export function publicFile<Input extends z.ZodType, View>({ command, shown }: De
         ETag: etag,
         ...(lastModifiedAt === null ? {} : { "Last-Modified": lastModifiedAt.toUTCString() }),
       };
-      return isUnchanged(request.headers, { etag, lastModifiedAt })
+      return isUnchanged(request.headers, etag)
         ? new Response(null, { status: 304, headers: all })
         : new Response(body, { headers: all });
     } catch (error) {

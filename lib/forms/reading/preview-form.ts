@@ -14,6 +14,14 @@ export const previewForm = query({
   async run({ org }, { name, description = "", fields: sent }): Promise<ShownForm> {
     const fields = decideFields(org, sent);
     const hash = versionHash({ name, description, fields });
-    return { id: "", name, description, version: 0, hash, fields, statements: await renderStatements(org, fields) };
+    return {
+      id: "",
+      name,
+      description,
+      version: 0,
+      hash,
+      fields,
+      statements: await renderStatements(org, fields, "later"),
+    };
   },
 });

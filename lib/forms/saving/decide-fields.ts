@@ -5,6 +5,7 @@ import { invalidFields } from "../../errors";
 import { canonicalJson } from "../../idempotency/body-hash";
 import { markdownWords } from "../../markdown/markdown-words";
 import { renderMarkdown } from "../../markdown/render-markdown";
+import type { Turn } from "../../markdown/turns";
 import { Fields } from "../fields/fields.schema";
 import { readFields } from "../fields/read-fields";
 
@@ -36,12 +37,16 @@ export function decideFields(org: Pick<Org, "locale">, sent: unknown, stored: Fi
  *
  * @throws AppError `invalid_fields` for a text that can't be rendered
  */
-export async function renderStatements(org: Pick<Org, "locale">, fields: Fields): Promise<Record<string, string>> {
+export async function renderStatements(
+  org: Pick<Org, "id" | "locale">,
+  fields: Fields,
+  urgency: Turn["urgency"] = "save",
+): Promise<Record<string, string>> {
   const words = markdownWords(org.locale);
   const html: [string, string][] = [];
   for (const [place, field] of fields.entries()) {
     if (field.type !== "statement" || field.text.trim() === "") continue;
-    const rendered = await renderMarkdown(field.text, { pictures: NO_PICTURES, words });
+    const rendered = await renderMarkdown(field.text, { pictures: NO_PICTURES, words }, { orgId: org.id, urgency });
     if (!rendered.ok) throw invalidFields({ [`fields.${place}.text`]: [rendered.problem] });
     html.push([field.id, rendered.html.replace(/<img\b[^>]*>/g, "")]);
   }

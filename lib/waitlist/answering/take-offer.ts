@@ -17,12 +17,13 @@ import { findEntry, findOffer } from "../find-entry";
 import { ById } from "../requests.schema";
 
 /**
- * Books the offered time, by the same rules as anyone's booking (rule W5). The offer becomes the booking in one statement.
+ * Books the offered time, by the same rules as anyone's booking (rule W5). The offer becomes the booking in one statement. A user can do it
+ * for someone who answered by phone: the booking's history then says who did.
  *
  * @throws AppError `not_found`; `conflict` with `offer_over` (and alternatives) unless it can still be taken
  */
 export const takeOffer = command({
-  needs: { holder: true },
+  needs: { holder: true, user: "work" },
   input: ById,
   async run(ctx, { id }): Promise<z.output<typeof Booked>> {
     const offer = await findOffer(ctx.db, ctx.org.id, id);

@@ -6,6 +6,7 @@ import { catalogOf } from "../../catalog/load-catalog";
 import type { Ctx } from "../../context";
 import type { DeskEntry } from "../answers.schema";
 import { type EntryRow, entryStatusAt, offerStatusFor, todayOf } from "../entry-state";
+import { bookingStatuses } from "../looking/booking-statuses";
 import { wishView } from "../wish-view";
 
 /** The newest offers and notes of one place that are shown. */
@@ -22,7 +23,13 @@ export async function deskEntries(ctx: Ctx, entries: EntryRow[]): Promise<DeskEn
     offersOf(ctx, ids),
     changesOf(ctx, ids),
   ]);
-  const unsent = await unsentAbout(ctx, [...ids, ...offers.map(({ id }) => id)]);
+  const [unsent, statusOf] = await Promise.all([
+    unsentAbout(ctx, [...ids, ...offers.map(({ id }) => id)]),
+    bookingStatuses(
+      ctx,
+      entries.map(({ bookingId }) => bookingId),
+    ),
+  ]);
   const today = todayOf(ctx);
   return entries.map((entry) => ({
     id: entry.id,
@@ -30,6 +37,7 @@ export async function deskEntries(ctx: Ctx, entries: EntryRow[]): Promise<DeskEn
     wish: wishView(catalog, entry),
     joinedAt: entry.joinedAt,
     bookingId: entry.bookingId,
+    bookingStatus: statusOf(entry.bookingId),
     name: entry.name,
     email: entry.email,
     phone: entry.phone,

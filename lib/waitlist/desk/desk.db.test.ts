@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { jobs, users, waitlistEntries, waitlistOffers } from "../../../db/schema";
 import { refusalReasonOf } from "../../bookings/desk.test-support";
 import { testDatabase } from "../../testing/business/test-business";
+import { getOffer } from "../looking/get-offer";
 import { FULL_DAY, openWaitlist } from "../waitlist.test-support";
 import { WAITLIST_LIMITS } from "../wish.schema";
 import { countWaiting, listEntries, listFilledToday } from "./list-entries";
@@ -82,6 +83,29 @@ test("the times filled today are those taken on this day where the business is",
     customerName: "Sam Waits",
     startAt: new Date("2031-05-10T13:00:00Z"),
   });
+});
+
+test("a time whose booking was cancelled, or to which nobody came, isn't filled", async () => {
+  const list = await openWaitlist();
+  const { db, org } = await list.ctx();
+  const ids: string[] = [];
+  for (const [n, status] of (["confirmed", "completed", "cancelled", "no_show"] as const).entries()) {
+    const day = `2031-05-${20 + n}`;
+    const offerId = await list.offer(await list.join(), { ...offered, startAt: `${day}T13:00:00.000Z` });
+    await db.execute(sql`delete from occupations where org_id = ${org.id} and owner_id = ${offerId}`);
+    const { appointmentId } = await list.desk.bookAsBusiness(`${day}T09:00`, { name: "Sam Waits" });
+    await db.execute(sql`update bookings set status = ${status} where org_id = ${org.id} and id = ${appointmentId}`);
+    await db
+      .update(waitlistOffers)
+      .set({ status: "taken", endedAt: list.desk.now, bookingId: appointmentId })
+      .where(and(eq(waitlistOffers.orgId, org.id), eq(waitlistOffers.id, offerId)));
+    const offer = await getOffer(await list.ctx(), offerId);
+    expect(offer.bookingStatus).toBe(status);
+    ids.push(appointmentId);
+  }
+  expect((await listFilledToday(await list.asUser())).map(({ bookingId }) => bookingId).sort()).toEqual(
+    ids.slice(0, 2).sort(),
+  );
 });
 
 test("two thousand people can wait in a business at once, and no more", async () => {

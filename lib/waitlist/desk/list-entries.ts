@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gte, lt, not, sql } from "drizzle-orm";
 import { bookings, customers, waitlistEntries, waitlistOffers } from "../../../db/schema";
+import { whereStatusAt } from "../../bookings/booking-state";
 import type { Ctx } from "../../context";
 import { addDays } from "../../time/local-date";
 import { wallToMs } from "../../time/wall-clock";
@@ -45,12 +46,15 @@ export async function listEntriesOfCustomer(
   return deskEntries(ctx, await findEntries(ctx, theirs, [desc(joinedAt), desc(id)], limit));
 }
 
-/** The freed times that the waitlist filled on the local day of `ctx.now`, in the order in which they were taken, at most 50. */
+/**
+ * The freed times that the waitlist filled on the local day of `ctx.now`, in the order in which they were taken, at most 50; without those
+ * whose booking has been cancelled or not paid for in time since, or to which nobody came. */
 export async function listFilledToday(ctx: Ctx): Promise<FilledSlot[]> {
   const today = todayOf(ctx);
   const midnight = (date: string) => new Date(wallToMs(date, 0, ctx.org.timezone));
   const [from, to] = [midnight(today), midnight(addDays(today, 1))];
   const { orgId, status, endedAt, startAt } = waitlistOffers;
+  const isFilled = whereStatusAt(["pending", "confirmed", "completed"], ctx.now);
   const rows = await ctx.db
     .select({
       bookingId: bookings.id,
@@ -62,7 +66,16 @@ export async function listFilledToday(ctx: Ctx): Promise<FilledSlot[]> {
     .from(waitlistOffers)
     .innerJoin(bookings, and(eq(bookings.orgId, orgId), eq(bookings.id, waitlistOffers.bookingId)))
     // What is taken today starts today or later, by which the index finds it.
-    .where(and(eq(orgId, ctx.org.id), gte(startAt, from), eq(status, "taken"), gte(endedAt, from), lt(endedAt, to)))
+    .where(
+      and(
+        eq(orgId, ctx.org.id),
+        gte(startAt, from),
+        eq(status, "taken"),
+        gte(endedAt, from),
+        lt(endedAt, to),
+        isFilled,
+      ),
+    )
     .orderBy(asc(endedAt), asc(waitlistOffers.id))
     .limit(FILLED_MAX);
   return rows.flatMap(({ takenAt, ...slot }) => (takenAt === null ? [] : [{ ...slot, takenAt }]));

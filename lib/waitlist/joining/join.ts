@@ -14,6 +14,7 @@ import { reoffersWaker } from "../reoffers-waker";
 import type { DeskJoinRequest } from "../requests.schema";
 import { touchWaitlist } from "../touch-waitlist";
 import { WAITLIST_LIMITS } from "../wish.schema";
+import { checkTimesOfDay } from "./check-times-of-day";
 import { checkWish } from "./check-wish";
 import { mailPlace } from "./mail-place";
 
@@ -27,6 +28,8 @@ export async function join(ctx: Ctx, request: DeskJoinRequest, source: BookingSo
   const answered = await answeredBefore(ctx);
   if (answered !== null) return answered;
   await checkWish(ctx, request);
+  // The business knows whether it will ever be open then.
+  if (source === "online") await checkTimesOfDay(ctx, request);
   const { id, isNew } = await ctx.db.transaction(async (tx) => {
     await touchWaitlist(tx, ctx.org.id, ctx.now);
     const inside = { ...ctx, db: tx };

@@ -38,9 +38,16 @@ describe("joining", () => {
     expect(await list.rows()).toEqual([]);
   });
 
-  test("is possible for a time of day at which nothing is open, however free the rest is", async () => {
+  test("online, is refused for times of day at which nothing could start on these days, even with nothing booked", async () => {
     const list = await openWaitlist();
-    await list.join({ toDate: "2031-05-20", fromMin: 541, toMin: 1_439 });
+    const fieldsOf = async (wish: Parameters<typeof list.join>[0]) =>
+      Object.keys((await refusalOf(list.join({ toDate: "2031-05-20", ...wish }))).fieldErrors ?? {});
+    expect(await fieldsOf({ fromMin: 541, toMin: 1_439 })).toEqual(["fromMin"]);
+    expect(await fieldsOf({ fromMin: 0, toMin: 539 })).toEqual(["toMin"]);
+    expect(await fieldsOf({ toDate: FULL_DAY, fromMin: 600 })).toEqual(["fromMin"]);
+    // The business knows whether it will be open then.
+    await list.joinAtDesk({ toDate: "2031-05-20", fromMin: 541, toMin: 1_439 });
+    await list.join({ fromMin: 540, toMin: 540 });
     expect(await refusalReasonOf(list.join({ toDate: "2031-05-20", fromMin: 540, toMin: 540 }))).toBe("not_full");
   });
 
@@ -55,9 +62,9 @@ describe("joining", () => {
     expect(await fieldsOf({ fromMin: 700, toMin: 600 })).toEqual(["toMin"]);
     expect(await fieldsOf({ fromMin: -1, toMin: 1_441 })).toEqual(["fromMin", "toMin"]);
     const early = { fromMin: 0, toMin: 60 };
-    await list.join({ ...early, fromDate: "2031-05-06", toDate: "2031-07-04" });
-    await list.join({ ...early, fromDate: "2031-07-30", toDate: "2031-07-30" });
-    await list.join({ ...early, fromDate: "2031-05-01", toDate: "2031-05-01" });
+    await list.joinAtDesk({ ...early, fromDate: "2031-05-06", toDate: "2031-07-04" });
+    await list.joinAtDesk({ ...early, fromDate: "2031-07-30", toDate: "2031-07-30" });
+    await list.joinAtDesk({ ...early, fromDate: "2031-05-01", toDate: "2031-05-01" });
   });
 
   test("is refused for what can't be booked: a service, a member, a table", async () => {

@@ -1,9 +1,13 @@
+import { busyOf } from "../../bookings/open-times/load-busy";
+import type { Catalog } from "../../catalog/catalog";
 import { catalogOf } from "../../catalog/load-catalog";
 import type { Ctx } from "../../context";
 import type { OfferView } from "../answers.schema";
-import { offerStatusFor } from "../entry-state";
+import { type EntryRow, type OfferRow, offerStatusFor } from "../entry-state";
 import { findEntry, findOffer } from "../find-entry";
+import { canBeTaken } from "../offering/can-be-taken";
 import { wishView } from "../wish-view";
+import { bookingStatuses } from "./booking-statuses";
 import { listNearby } from "./list-nearby";
 
 /**
@@ -14,7 +18,8 @@ import { listNearby } from "./list-nearby";
 export async function getOffer(ctx: Ctx, id: string): Promise<OfferView> {
   const [catalog, offer] = await Promise.all([catalogOf(ctx.db, ctx.org), findOffer(ctx.db, ctx.org.id, id)]);
   const entry = await findEntry(ctx.db, ctx.org.id, offer.entryId);
-  const status = offerStatusFor(entry, offer, ctx.now);
+  const stored = offerStatusFor(entry, offer, ctx.now);
+  const status = stored === "open" && !(await isStillTheirs(ctx, catalog, entry, offer)) ? "withdrawn" : stored;
   const isOver = status !== "open" && status !== "taken";
   const service = catalog.servicesById.get(entry.serviceId);
   const { entryId, startAt, endAt, expiresAt, staffId, bookingId } = offer;
@@ -31,6 +36,13 @@ export async function getOffer(ctx: Ctx, id: string): Promise<OfferView> {
     depositCents: service?.depositCents ?? 0,
     durationMin: Math.round((endAt.getTime() - startAt.getTime()) / 60_000),
     bookingId,
-    nearby: isOver ? await listNearby(ctx, entry, startAt) : [],
+    bookingStatus: (await bookingStatuses(ctx, [bookingId]))(bookingId),
+    nearby: isOver ? await listNearby(ctx, entry, offer) : [],
   };
+}
+
+/** Whether it can still be taken, even if no pass has withdrawn it yet (rule W3.4). */
+async function isStillTheirs(ctx: Ctx, catalog: Catalog, entry: EntryRow, offer: OfferRow): Promise<boolean> {
+  const busy = await busyOf(ctx.db, ctx.org, ctx.now);
+  return canBeTaken({ catalog, busy, now: ctx.now }, entry, offer);
 }

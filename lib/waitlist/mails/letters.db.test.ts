@@ -32,7 +32,7 @@ describe("the email of a place", () => {
     expect(letter?.to).toEqual({ name: "Sam Waits", address: "Sam@Example.com" });
     expect(letter?.content).toMatchObject({
       subject: "You’re on the waitlist: Cut",
-      paragraphs: ["Hi Sam Waits,", expect.stringContaining("We’ll email you")],
+      paragraphs: ["Hi Sam Waits,", expect.stringContaining("We’ll hold it for you for 30 minutes")],
       facts: [
         { name: "Service", value: "Cut" },
         { name: "With", value: "Anyone available" },
@@ -51,7 +51,13 @@ describe("the email of a place", () => {
       ],
       resources: [{ name: "Booth", kind: "table", capacity: 2 }],
     });
-    const id = await list.join({ ...person, service: "Dinner", partySize: 2, toDate: "2031-05-07", fromMin: 1_000 });
+    const id = await list.joinAtDesk({
+      ...person,
+      service: "Dinner",
+      partySize: 2,
+      toDate: "2031-05-07",
+      fromMin: 1_000,
+    });
     const letter = await letterAbout(list, placeLetter, id);
     expect(letter?.content.facts).toEqual([
       { name: "Service", value: "Dinner" },
@@ -105,7 +111,7 @@ describe("the email of an offer", () => {
     const entryId = await list.join(person);
     const id = await list.offer(entryId, { ...offered, expiresAt: "2031-05-02T12:30:00.000Z" });
     const letter = await letterAbout(list, offerLetter, id);
-    expect(letter?.content.subject).toBe("Für Sie frei bis Fr., 14:30: Schnitt, Mi., 7. Mai 2031, 15:00");
+    expect(letter?.content.subject).toBe("Für Sie frei bis Fr., 14:30 Uhr: Schnitt, Mi., 7. Mai 2031, 15:00");
     expect(letter?.content.paragraphs).toEqual([
       "Guten Tag Sam Waits,",
       expect.stringContaining("ist frei geworden"),

@@ -2,6 +2,7 @@ import { catalogOf } from "../../catalog/load-catalog";
 import { letterhead } from "../../email/mail/letterhead";
 import type { MailContent } from "../../email/mail/mail-content";
 import type { LetterOf } from "../../email/sending/letter";
+import { formatSpan } from "../../locale/format-span";
 import { entryStatusAt, todayOf } from "../entry-state";
 import { placeUrl } from "../links";
 import { findEntryOfJob } from "./entry-of-job";
@@ -12,14 +13,19 @@ import { type WaitlistFacts, waitlistFacts, wishLines } from "./wish-facts";
 export const placeLetter: LetterOf = async (ctx, job) => {
   const entry = await findEntryOfJob(ctx, job.subjectId);
   if (entry === null || entry.email === "" || entryStatusAt(entry, todayOf(ctx)) !== "waiting") return null;
-  const facts = waitlistFacts(await catalogOf(ctx.db, ctx.org), entry);
-  return { ...envelopeTo(facts), content: placeContent(facts), calendar: null };
+  const catalog = await catalogOf(ctx.db, ctx.org);
+  const facts = waitlistFacts(catalog, entry);
+  return { ...envelopeTo(facts), content: placeContent(facts, catalog.policy.waitlistOfferMin), calendar: null };
 };
 
-/** What it says. */
-export function placeContent(facts: WaitlistFacts): MailContent {
+/**
+ * What it says.
+ *
+ * @param offerMin for how many minutes a time is kept
+ */
+export function placeContent(facts: WaitlistFacts, offerMin: number): MailContent {
   const { entry, wish, profile, texts } = facts;
-  const text = texts("mail.waitlist.joined.text");
+  const text = texts("mail.waitlist.joined.text", { length: formatSpan(offerMin, profile.locale) });
   return {
     ...letterhead(profile),
     tile: null,

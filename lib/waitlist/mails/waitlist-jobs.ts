@@ -21,11 +21,10 @@ export function placeMailJob(
 }
 
 /**
- * The job that emails someone the offer of a time; none without an address. If they joined online it counts for the reader's limit, as
- * a reminder does: anyone could have entered the address.
+ * The job that emails someone the offer of a time; none without an address. It counts for no limit of
+ * emails (rule H11.2): the person asked for it, and an email that waits would come when the time is no longer kept.
  */
-export function offerMailJob(offer: { id: string }, entry: Reader, now: Date): NewJob[] {
+export function offerMailJob(offer: { id: string }, entry: { email: string }, now: Date): NewJob[] {
   if (entry.email === "") return [];
-  const cause: MailCause = entry.source === "online" ? { isOnline: "1" } : {};
-  return [{ kind: "offer_mail", key: offer.id, subjectId: offer.id, details: { ...cause }, dueAt: now }];
+  return [{ kind: "offer_mail", key: offer.id, subjectId: offer.id, details: {}, dueAt: now }];
 }

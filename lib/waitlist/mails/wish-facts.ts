@@ -54,11 +54,12 @@ const between = (from: string, to: string, texts: Texts): string =>
 /** The last minute of a day: whoever waits until then waits for any later time. */
 const LAST_MIN = 1_439;
 
-/** "Any time", "From 4:00 PM", "Until 10:00 AM", "9:00 AM – 11:00 AM". */
+/** "Any time", "From 4:00 PM", "Until 10:00 AM", "At 9:00 AM", "9:00 AM – 11:00 AM". */
 function timesOf({ wish: { fromMin, toMin }, profile: { locale }, texts }: WaitlistFacts): string {
   const [from, to] = [formatMinute(fromMin, locale), formatMinute(toMin, locale)];
+  if (fromMin === toMin) return texts("mail.waitlist.at", { time: from });
   if (toMin >= LAST_MIN) return fromMin === 0 ? texts("mail.waitlist.anyTime") : texts("mail.waitlist.from", { from });
-  return fromMin === 0 ? texts("mail.waitlist.until", { to }) : between(from, to, texts);
+  return fromMin === 0 ? texts("mail.waitlist.until", { to }) : texts("mail.waitlist.fromTo", { from, to });
 }
 
 /** For how many guests, if the wish says so. */

@@ -59,12 +59,34 @@ export const freedTimes: Subscriber = {
   waker: reoffersWaker,
 };
 
-/** Makes the waitlists due whose business has a freed time: locked in one order, so that no two relays wait for each other. */
+/**
+ * The businesses where a new booking overlaps a time that is kept for an open offer, as the business's own can. The start of the offer is
+ * what the index finds it by.
+ */
+const bookedOverOffers = (events: readonly OutboxEvent[]) => sql`
+  select relayed.org_id
+  from jsonb_to_recordset(${JSON.stringify(events.flatMap(createdBy))}::jsonb) as created(event_id bigint, subject_id text)
+    join relayed on relayed.id = created.event_id
+    join waitlists on waitlists.org_id = relayed.org_id
+    join occupations booked on booked.org_id = relayed.org_id and booked.owner_id = created.subject_id
+    join waitlist_offers offer on offer.org_id = relayed.org_id and offer.status = 'open'
+      and offer.start_at > to_timestamp(booked.start_ms / 1000.0) - interval '2 days'
+      and offer.start_at < to_timestamp(booked.end_ms / 1000.0) + interval '1 day'
+    join occupations kept on kept.org_id = relayed.org_id and kept.owner_id = offer.id
+      and (kept.staff_id = booked.staff_id or kept.resource_id = booked.resource_id)
+      and kept.start_ms < booked.end_ms and booked.start_ms < kept.end_ms`;
+
+const createdBy = ({ id, event, subjectId }: OutboxEvent) =>
+  event === "booking.created" ? [{ event_id: id, subject_id: subjectId }] : [];
+
+/** Makes the waitlists due whose business has a freed time, or a booking over an open offer (rule W3.4): locked in one order, so that no two relays wait for each other. */
 export const dueWaitlists: Subscriber = {
   insert: (events, now) => sql`
     update waitlists set changes = changes + 1, due_at = least(due_at, ${now.toISOString()}::timestamptz)
     where org_id in (
-      select org_id from waitlists where org_id in (select relayed.org_id from ${freedOf(events)}) order by org_id for update)
+      select org_id from waitlists
+      where org_id in (select relayed.org_id from ${freedOf(events)}) or org_id in (${bookedOverOffers(events)})
+      order by org_id for update)
     returning 1`,
   waker: reoffersWaker,
 };

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { cancelByHolder } from "../../bookings/change/cancel-by-holder";
+import { BY_USER } from "../../bookings/desk.test-support";
 import { log } from "../../env/log";
 import { LEASE_MS } from "../../queue/lease";
 import { type OwnDatabase, openOwnDatabase } from "../../queue/own-database.test-support";
 import { everyDay } from "../../testing/business/test-business";
+import { joinAtDesk } from "../joining/join-at-desk";
 import { HOLDER, openSalon, type Salon } from "../salon.test-support";
 import { claimWaitlist } from "./claim-waitlists";
 import { dyingAfter } from "./dying.test-support";
@@ -90,7 +92,8 @@ test("a change during a pass makes the waitlist due again at once", async () => 
   const { salon } = await freedSalon();
   const claimed = await claimWaitlist(own.db, salon.now(), LEASE_MS);
   if (claimed === null) throw new Error("nothing was due");
-  await salon.join({ fromDate: DAY, fromMin: 840 });
+  const wish = { serviceId: salon.idOf("Cut"), fromDate: DAY, toDate: DAY, fromMin: 840 };
+  await salon.run(BY_USER, joinAtDesk, { ...wish, name: "Kim", email: "kim@example.com", phone: "" });
   await offerPass(own.db, claimed, salon.now());
   expect((await salon.waitlist())?.dueAt).toEqual(salon.now());
   await salon.reoffer();

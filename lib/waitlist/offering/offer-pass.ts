@@ -15,6 +15,7 @@ import { newOffer, offerSteps } from "./offer-steps";
 import { dropTime, type Found, findTime, type Look, openLook } from "./open-for-waiting";
 import { isStillWaiting, turnsTaken, waitingPeople } from "./waiting-people";
 import { withHold } from "./with-hold";
+import { withdrawClosed } from "./withdraw-closed";
 
 /** Offers of one pass; then other businesses have their turn. */
 const OFFERS_MAX = 50;
@@ -27,6 +28,7 @@ export async function offerPass(db: Ctx["db"], claimed: ClaimedWaitlist, now: Da
   const org = await findOrgById(db, claimed.orgId);
   if (!org) return;
   await endWhatIsOver({ db, org, now });
+  await withdrawClosed(db, org.id, now);
   const isMoreLeft = await offerTimes(db, org.id, now);
   await endPass(db, claimed, { now, org, isMoreLeft });
 }

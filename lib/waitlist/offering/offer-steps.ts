@@ -14,7 +14,7 @@ import type { EntryRow, OfferRow } from "../entry-state";
 import { offerMailJob } from "../mails/waitlist-jobs";
 
 /** Who an offer is for. */
-export type OfferedTo = Pick<EntryRow, "id" | "email" | "source">;
+export type OfferedTo = Pick<EntryRow, "id" | "email">;
 
 type Decided = {
   entry: OfferedTo;

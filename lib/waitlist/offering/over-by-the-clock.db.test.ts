@@ -9,6 +9,7 @@ import { changeAtDesk } from "../../desk/changing/change-at-desk";
 import { type OwnDatabase, openOwnDatabase } from "../../queue/own-database.test-support";
 import { everyDay } from "../../testing/business/test-business";
 import { joinAtDesk } from "../joining/join-at-desk";
+import { getEntry } from "../looking/get-entry";
 import { HOLDER, openSalon, type Salon } from "../salon.test-support";
 import { listOfferableTimes } from "./list-offerable-times";
 import { offerByHand } from "./offer-by-hand";
@@ -176,7 +177,14 @@ test("a deposit is asked for as of anyone, and the place is booked at once", asy
   await salon.relayAndReoffer();
   const [offer] = await salon.openOffers();
   expect(await salon.take(offer?.id ?? "")).toMatchObject({ status: "pending", needsPayment: true });
-  expect((await salon.entries()).map(({ status }) => status)).toEqual(["booked"]);
+  const [entry] = await salon.entries();
+  const seen = async () => {
+    const { status, bookingStatus } = await getEntry(await salon.ctx(HOLDER), entry?.id ?? "");
+    return [status, bookingStatus];
+  };
+  expect(await seen()).toEqual(["booked", "pending"]);
+  salon.pass(61);
+  expect(await seen()).toEqual(["booked", "cancelled"]);
 });
 
 test("someone without an email address is offered times by hand only", async () => {

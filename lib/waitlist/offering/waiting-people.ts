@@ -78,7 +78,7 @@ export async function isStillWaiting({ db, org }: Pick<Ctx, "db" | "org">, entry
 
 /**
  * The offers of future times that weren't taken, unless a booking that overlapped them has been cancelled or moved away since: then
- * everyone's turn comes anew (rule W4.4).
+ * everyone's turn comes anew (rule W4.4). An offer that was taken back from someone who still waits was nobody's turn.
  */
 export async function turnsTaken({ db, org, now }: Pick<Ctx, "db" | "org" | "now">): Promise<Turns> {
   const rows = await db.execute<{
@@ -91,7 +91,10 @@ export async function turnsTaken({ db, org, now }: Pick<Ctx, "db" | "org" | "now
     select entry_id, staff_id, resource_id, (extract(epoch from start_at) * 1000)::float8 as start_ms,
       (extract(epoch from end_at) * 1000)::float8 as end_ms
     from waitlist_offers as offer
-    where org_id = ${org.id} and start_at > ${now.toISOString()}::timestamptz and status <> 'open' and not exists (
+    where org_id = ${org.id} and start_at > ${now.toISOString()}::timestamptz and status <> 'open' and not (status = 'withdrawn' and exists (
+        select 1 from waitlist_entries as entry
+        where entry.org_id = ${org.id} and entry.id = offer.entry_id and entry.status = 'waiting'))
+      and not exists (
       select 1 from waitlist_freed as freed
       where freed.org_id = ${org.id} and freed.freed_at > offer.created_at
         and freed.start_ms < extract(epoch from offer.end_at) * 1000 and freed.end_ms > extract(epoch from offer.start_at) * 1000)

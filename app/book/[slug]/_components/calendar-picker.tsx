@@ -2,10 +2,9 @@ import type { Day } from "@/lib/availability/slots";
 import { monthOfDays } from "@/lib/bookings/open-times/month-of-days";
 import type { SlotsByDay } from "@/lib/bookings/open-times/slots-by-day";
 import { formatDay, formatMonth, weekdaysOf } from "@/lib/locale/format";
-import type { WishedDays } from "@/lib/waitlist/wishing/wished-days";
 import type { Business } from "../business";
 import { CalendarLink } from "./choosing/calendar-link";
-import { WaitForAny, WaitForFull, WaitLink } from "./choosing/wait-link";
+import { WaitForAny, WaitForFull, WaitForOther, type WaitHref, WaitLink } from "./choosing/wait-link";
 import { WaitingPart } from "./choosing/waiting-part";
 import { DayHeading } from "./day-heading";
 import { MonthGrid } from "./month-grid";
@@ -21,7 +20,7 @@ type Props = {
   nothingHint: string;
   hrefOf(change: { month?: string; day?: string; at?: string }): string;
   /** where to wait for a time of these days; left out where there is no waitlist for them */
-  waitHref?(days: WishedDays): string;
+  waitHref?: WaitHref;
 };
 
 /**
@@ -98,7 +97,7 @@ function DayTimes({ open, business, purpose, hrefOf, waitHref, day, date }: DayP
           timezone={profile.timezone}
           hrefOf={(at) => hrefOf({ at })}
         />
-        {href && <WaitLink ask={texts("waitlist.askOther")} texts={texts} href={href} />}
+        <WaitForOther {...{ open, day, texts, waitHref }} />
       </>
     );
   }

@@ -17,10 +17,12 @@ type Props = {
   spoken: Record<number, string>;
   /** what is shown until the countdown runs, and without JavaScript */
   until: { label: string; text: string };
+  /** the same end as a sentence, shown below the running countdown, which doesn't name it */
+  untilBelow?: string;
 };
 
 /** Until when the time is held: as the server says, then as a running countdown, which screen readers announce rarely. */
-export function Countdown({ leftMs, locale, label, spoken, until }: Props) {
+export function Countdown({ leftMs, locale, label, spoken, until, untilBelow }: Props) {
   const seconds = useSecondsLeft(leftMs);
   const isRunning = seconds !== null && leftMs < DAY_MS;
   return (
@@ -36,6 +38,7 @@ export function Countdown({ leftMs, locale, label, spoken, until }: Props) {
           {isRunning ? spoken[nearestAbove(Object.keys(spoken).map(Number), seconds / 60)] : ""}
         </span>
       </dd>
+      {isRunning && untilBelow !== undefined && <dd className="mt-1 text-[0.9375rem]">{untilBelow}</dd>}
     </div>
   );
 }

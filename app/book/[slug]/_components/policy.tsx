@@ -2,10 +2,16 @@ import type { CatalogService } from "@/lib/catalog/catalog";
 import { policyInWords } from "@/lib/orgs/policy-in-words";
 import type { Business } from "../business";
 
-type Props = { business: Business; service: Pick<CatalogService, "depositCents">; startAt: Date };
+type Props = {
+  business: Business;
+  service: Pick<CatalogService, "depositCents">;
+  startAt: Date;
+  /** the customer's details are asked for next to it */
+  asksDetails: boolean;
+};
 
 /** The cancellation policy, with this booking's own times and amounts; to be read before submitting. */
-export function Policy({ business, service: { depositCents }, startAt }: Props) {
+export function Policy({ business, service: { depositCents }, startAt, asksDetails }: Props) {
   const { texts, locale, profile, catalog } = business;
   const { timezone, currency } = profile;
   const nowMs = business.ctx("public").now.getTime();
@@ -20,7 +26,7 @@ export function Policy({ business, service: { depositCents }, startAt }: Props) 
           {paragraph}
         </p>
       ))}
-      <p className="mt-1 text-ink-soft">{texts("details.privacy", { business: profile.name })}</p>
+      {asksDetails && <p className="mt-1 text-ink-soft">{texts("details.privacy", { business: profile.name })}</p>}
     </section>
   );
 }

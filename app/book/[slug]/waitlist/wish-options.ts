@@ -15,7 +15,7 @@ export function wishOptions({ catalog, locale, texts, ctx }: Business, choice: W
   const anyone = { value: "", label: texts("options.anyone") };
   const named = shown.map(({ id, name }) => ({ value: id, label: name, lang: locale }));
   const { today, lastDate } = bookableDates(catalog.calendar, ctx("public").now.getTime());
-  const any = (minute: number) => ({ value: String(minute), label: texts("waitlist.anyTime") });
+  const any = (minute: number) => ({ value: String(minute), label: texts("waitlist.anyStart") });
   const starts = startChoices(catalog.calendar, [fromMin, toMin]).map((minute) => ({
     value: String(minute),
     label: formatMinute(minute, locale),

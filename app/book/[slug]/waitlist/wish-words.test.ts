@@ -10,10 +10,15 @@ test("the days of a wish are one day, or from one to another", () => {
 });
 
 test.each([
-  [0, 1_440, "Egal"],
-  [540, 1_440, "ab 09:00"],
-  [0, 540, "bis 09:00"],
-  [540, 600, "09:00 – 10:00"],
+  [0, 1_440, "zu jeder Uhrzeit"],
+  [540, 1_440, "ab 09:00 Uhr"],
+  [0, 540, "bis 09:00 Uhr"],
+  [540, 600, "zwischen 09:00 und 10:00 Uhr"],
+  [630, 630, "um 10:30 Uhr"],
 ])("the start of a wish from minute %i to minute %i reads “%s”", (fromMin, toMin, text) => {
   expect(wishedStartText({ fromMin, toMin }, "de-DE", textsFor("de-DE"))).toBe(text);
+});
+
+test("a single start reads as one time", () => {
+  expect(wishedStartText({ fromMin: 630, toMin: 630 }, "en-US", textsFor("en-US"))).toBe("at 10:30 AM");
 });

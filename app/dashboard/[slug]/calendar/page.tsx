@@ -13,6 +13,7 @@ import { formatDayName } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
 import { localDateAt } from "@/lib/time/wall-clock";
 import { WalkIn } from "../_shared/bookings/walk-in";
+import { untilWords } from "../_shared/waitlist/entry-story";
 import { permissionOf } from "../areas";
 import { BookingsList } from "./_components/bookings-list";
 import { CalendarBoard } from "./_components/calendar-board";
@@ -40,6 +41,10 @@ export default async function CalendarPage({ params, searchParams }: Props) {
   const path = `/dashboard/${slug}`;
   const by = columnsOf(calendar, address.by);
   const { bookings, ...grid } = calendar;
+  const holds = calendar.held.map((held) => ({
+    ...held,
+    until: untilWords(held.expiresAt, ctx.now, { zone, locale }),
+  }));
   const shared = { path, address, calendar, days, locale };
   return (
     <>
@@ -63,7 +68,7 @@ export default async function CalendarPage({ params, searchParams }: Props) {
       )}
       <ClosedDays days={calendar.days} locale={locale} />
       {address.asList ? (
-        <BookingsList {...shared} zone={zone} />
+        <BookingsList {...shared} holds={holds} zone={zone} />
       ) : (
         <CalendarBoard
           key={addressOfCalendar(address)}
@@ -75,6 +80,7 @@ export default async function CalendarPage({ params, searchParams }: Props) {
           {...shared}
           calendar={grid}
           packedBookings={packBookings(bookings)}
+          holds={holds}
         />
       )}
     </>

@@ -5,8 +5,10 @@ import { EmptyState } from "@/app/_components/lists/empty-state";
 import { Pager } from "@/app/_components/lists/pager";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { catalogOf } from "@/lib/catalog/load-catalog";
+import { isAllowed } from "@/lib/commands/may-run";
 import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { workLocale } from "@/lib/locale/work-locale";
+import { eraseEntry } from "@/lib/waitlist/desk/erase-entry";
 import { type EntriesAsked, listEntries } from "@/lib/waitlist/desk/list-entries";
 import { staffedServices } from "../_shared/waitlist/wish-words";
 import { permissionOf } from "../areas";
@@ -31,7 +33,8 @@ export default async function WaitlistPage({ params, searchParams }: Props) {
   const { slug, timezone: zone } = ctx.org;
   const path = `/dashboard/${slug}/waitlist`;
   const staffed = staffedServices(catalog.services);
-  const where = { slug, zone, locale: workLocale(ctx.org.locale), now: ctx.now, staffed };
+  const canErase = isAllowed(ctx, eraseEntry);
+  const where = { slug, zone, locale: workLocale(ctx.org.locale), now: ctx.now, staffed, canErase };
   const linkTo = (offset: number | undefined) =>
     offset === undefined ? undefined : addressOfList(path, { of: asked.of, offset });
   return (

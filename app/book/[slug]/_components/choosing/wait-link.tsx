@@ -1,11 +1,15 @@
 import Link from "next/link";
+import type { Day } from "@/lib/availability/slots";
 import type { MonthDay } from "@/lib/bookings/open-times/month-of-days";
 import type { SlotsByDay } from "@/lib/bookings/open-times/slots-by-day";
 import type { Texts } from "@/lib/locale/texts";
 import { type WishedDays, wishedDays } from "@/lib/waitlist/wishing/wished-days";
 
+/** Some days, and the times of day from the first to the last start in minutes from local midnight; without them any time. */
+type Waited = WishedDays & { fromMin?: number; toMin?: number };
+
 /** Where to wait for a time of these days; undefined where there is no waitlist. */
-type WaitHref = ((days: WishedDays) => string) | undefined;
+export type WaitHref = ((waited: Waited) => string) | undefined;
 
 /** A quiet way to the waitlist, for those who find no time that suits them. */
 export function WaitLink({ ask, texts, href }: { ask: string; texts: Texts; href: string }) {
@@ -33,4 +37,16 @@ export async function WaitForAny({ open, texts, waitHref }: { open: SlotsByDay; 
   const days = wishedDays({ from: open.today, to: open.lastDate }, open);
   const isEverOpen = (await open.between(days.from, days.to)).some((day) => day.open);
   return isEverOpen && <WaitLink ask={texts("waitlist.askFull")} texts={texts} href={waitHref(days)} />;
+}
+
+type OtherProps = { open: SlotsByDay; day: Day; texts: Texts; waitHref: WaitHref };
+
+/** The way to the waitlist of a day with open times, for the times that it lacks; nothing if it has all of its times. */
+export async function WaitForOther({ open, day, texts, waitHref }: OtherProps) {
+  const missing = waitHref && (await open.missing(day));
+  if (!missing) return null;
+  const { fromMin, toMin } = missing.span ?? {};
+  const days = { from: day.date, to: day.date };
+  const href = waitHref({ ...days, fromMin, toMin: toMin ?? undefined });
+  return <WaitLink ask={texts("waitlist.askOther")} texts={texts} href={href} />;
 }

@@ -73,7 +73,7 @@ export function DetailsStep({ business, choice, base, instead, embedded }: Props
             joinWaitlist: texts("waitlist.join"),
           }}
         >
-          <Policy business={business} service={service} startAt={at} />
+          <Policy business={business} service={service} startAt={at} asksDetails />
         </BookingForm>
       </div>
     </Card>

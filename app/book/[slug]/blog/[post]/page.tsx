@@ -14,7 +14,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { slug, post: postSlug } = await params;
   const { business, post } = await loadPost(slug, postSlug);
   const { profile, locale } = business;
-  const { title, description, url, coverUrl, publishedAt, changedAt } = post;
+  const { title, description, url, coverUrl, publishedAt, modifiedAt } = post;
   const pictures = coverUrl === null ? {} : { images: [{ url: coverUrl }] };
   return {
     title: `${title} · ${profile.name}`,
@@ -28,7 +28,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
       siteName: profile.name,
       locale: locale.replace("-", "_"),
       publishedTime: publishedAt ?? undefined,
-      modifiedTime: changedAt ?? undefined,
+      modifiedTime: modifiedAt,
       ...pictures,
     },
     twitter: { card: coverUrl === null ? "summary" : "summary_large_image", title, description, ...pictures },

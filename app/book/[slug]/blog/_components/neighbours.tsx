@@ -42,7 +42,7 @@ function Way({
     <p className={`min-w-0 wrap-anywhere ${rel === "next" ? "sm:col-start-2 sm:text-end" : ""}`}>
       <Link href={`${base}/${slug}`} prefetch={false} rel={rel} className="group inline-block py-1">
         <span className="block text-[0.9375rem] text-ink-soft">{label}</span>
-        <span lang={lang} className="font-semibold text-brand-ink group-hover:underline">
+        <span lang={lang} className="font-semibold hyphens-auto text-brand-ink group-hover:underline">
           {title}
         </span>
       </Link>

@@ -10,7 +10,7 @@ export function PostList({ business: { slug, profile, locale }, posts }: { busin
     <ul className="divide-y divide-line border-y border-line">
       {posts.map(({ slug: postSlug, title, description, coverUrl, publishedAt }) => (
         <li key={postSlug} className="relative grid gap-x-7 gap-y-4 py-7 sm:grid-cols-[minmax(0,1fr)_auto]">
-          <div lang={locale} className="min-w-0 wrap-anywhere">
+          <div lang={locale} className="min-w-0 wrap-anywhere hyphens-auto">
             <p className="figures text-[0.9375rem] text-ink-soft">
               <time dateTime={publishedAt}>
                 {formatDate(localDateAt(Date.parse(publishedAt), profile.timezone), locale)}

@@ -1,15 +1,14 @@
-import { ButtonLink } from "@/app/_components/buttons/button";
 import { Badge } from "@/app/_components/lists/badge";
 import { Card } from "@/app/_components/pages/card";
-import { formatDayAndTime, formatTime } from "@/lib/locale/format";
 import type { EntryView } from "@/lib/waitlist/answers.schema";
 import { BookShell } from "../../_components/book-shell";
 import { ForgetTyped } from "../../_components/details/forget-typed";
 import { TellHeight } from "../../_components/tell-height";
 import type { Business } from "../../business";
 import { first } from "../../search-params";
-import { bookHref, joinHref } from "../../waitlist-address";
+import { Ended, WaysOn } from "../_components/ended";
 import { LeaveSection } from "../_components/leave-section";
+import { Waiting } from "../_components/waiting";
 import { WishFacts } from "../_components/wish-facts";
 import { loadEntry, type PlacePageProps, placeMetadata } from "../place";
 
@@ -36,13 +35,15 @@ function Place({ business, entry, isEmbedded }: Props) {
   const isWaiting = entry.status === "waiting";
   return (
     <Card className="mx-auto max-w-2xl" aria-labelledby="place-title">
-      <Badge tone={isWaiting || entry.status === "booked" ? "brand" : "neutral"}>
-        {texts(`waitlist.status.${entry.status}`)}
-      </Badge>
+      <PlaceBadge business={business} entry={entry} />
       <h1 id="place-title" className="mt-2 text-[1.875rem] sm:text-[2.5rem]">
         {texts("waitlist.placeTitle")}
       </h1>
-      {isWaiting ? <Waiting business={business} entry={entry} /> : <Ended business={business} entry={entry} />}
+      {isWaiting ? (
+        <Waiting business={business} entry={entry} isEmbedded={isEmbedded} />
+      ) : (
+        <Ended business={business} entry={entry} />
+      )}
       <WishFacts business={business} entry={entry} />
       {isWaiting ? (
         <>
@@ -56,57 +57,12 @@ function Place({ business, entry, isEmbedded }: Props) {
   );
 }
 
-type Part = Omit<Props, "isEmbedded">;
-
-function Waiting({ business: { texts, slug, locale, profile }, entry: { openOffer, peopleBefore } }: Part) {
-  if (openOffer === null) {
-    return (
-      <>
-        <p className="figures mt-3 text-[1.25rem] font-semibold">
-          {peopleBefore === 0 ? texts("waitlist.next") : texts("waitlist.before", { count: peopleBefore })}
-        </p>
-        <p className="mt-1 text-ink-soft">{texts("waitlist.waitingText")}</p>
-      </>
-    );
-  }
-  const time = formatDayAndTime(openOffer.startAt.getTime(), profile.timezone, locale);
-  const until = formatTime(openOffer.expiresAt.getTime(), profile.timezone, locale);
+function PlaceBadge({ business: { texts }, entry: { status, bookingStatus } }: Omit<Props, "isEmbedded">) {
+  if (bookingStatus === "cancelled") return <Badge tone="neutral">{texts("waitlist.offer.badge.cancelled")}</Badge>;
+  if (bookingStatus === "pending") return <Badge tone="accent">{texts("waitlist.offer.badge.unpaid")}</Badge>;
   return (
-    <div className="mt-5 rounded-control bg-accent-soft px-4 py-4 text-accent-ink sm:px-5">
-      <p className="figures">{texts("waitlist.offerWaits", { time, until })}</p>
-      <p className="mt-3">
-        <ButtonLink href={`/book/${slug}/waitlist/offer/${openOffer.id}`}>{texts("waitlist.seeOffer")}</ButtonLink>
-      </p>
-    </div>
-  );
-}
-
-function Ended({ business: { texts }, entry: { status } }: Part) {
-  if (status === "waiting") return null;
-  return <p className="mt-3 text-[1.0625rem] text-ink-soft">{texts(`waitlist.${status}`)}</p>;
-}
-
-/** What someone whose place has ended may want to do next. */
-function WaysOn({ business: { texts, slug }, entry: { status, bookingId, wish }, isEmbedded }: Props) {
-  if (status === "booked" && bookingId !== null) {
-    return (
-      <p className="mt-6">
-        <ButtonLink href={`/book/${slug}/manage/${bookingId}`} target={isEmbedded ? "_blank" : undefined}>
-          {texts("waitlist.seeBooking")}
-        </ButtonLink>
-      </p>
-    );
-  }
-  const { fromDate: from, toDate: to } = wish;
-  return (
-    <p className="mt-6 flex flex-wrap gap-3">
-      <ButtonLink href={bookHref(isEmbedded ? `/book/${slug}/embed` : `/book/${slug}`, wish)}>
-        {texts("waitlist.seeTimes")}
-      </ButtonLink>
-      {/* What isn't possible anymore is left out there. */}
-      <ButtonLink href={joinHref(slug, { ...wish, from, to }, isEmbedded)} look="quiet">
-        {texts("waitlist.joinAgain")}
-      </ButtonLink>
-    </p>
+    <Badge tone={status === "waiting" || status === "booked" ? "brand" : "neutral"}>
+      {texts(`waitlist.status.${status}`)}
+    </Badge>
   );
 }

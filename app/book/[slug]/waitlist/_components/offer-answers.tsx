@@ -1,6 +1,5 @@
+import { deadline } from "@/lib/bookings/mails/letter-facts";
 import { newFormKey } from "@/lib/edge/forms/form-key";
-import { formatDay, formatTime } from "@/lib/locale/format";
-import { localDateAt } from "@/lib/time/wall-clock";
 import type { OfferView } from "@/lib/waitlist/answers.schema";
 import { ChangeForm } from "../../_components/change-form";
 import { Countdown } from "../../_components/countdown";
@@ -14,25 +13,22 @@ const SPOKEN_MINUTES: readonly number[] = [30, 10, 5, 2, 1];
 type Props = { business: Business; offer: OfferView };
 
 /** How long an open offer can be taken. */
-export function OfferTime({ business: { texts, locale, profile, ctx }, offer: { expiresAt } }: Props) {
-  const untilMs = expiresAt.getTime();
-  const { timezone } = profile;
-  const inFull = `${formatDay(localDateAt(untilMs, timezone), locale)}, ${formatTime(untilMs, timezone, locale, true)}`;
+export function OfferTime({ business, offer: { expiresAt } }: Props) {
+  const { texts, locale, ctx } = business;
+  const time = deadline(business, expiresAt);
   return (
-    <>
-      <dl className="mt-6 rounded-control bg-accent-soft px-4 py-3.5 text-accent-ink sm:px-5">
-        <Countdown
-          leftMs={untilMs - ctx("holder").now.getTime()}
-          locale={locale}
-          label={texts("pay.timeLeft")}
-          spoken={Object.fromEntries(
-            SPOKEN_MINUTES.map((minutes) => [minutes, texts("waitlist.offer.minutesLeft", { minutes })]),
-          )}
-          until={{ label: texts("pay.heldUntil"), text: formatTime(untilMs, timezone, locale) }}
-        />
-      </dl>
-      <p className="mt-3 text-[0.9375rem] text-ink-soft">{texts("waitlist.offer.takeUntil", { time: inFull })}</p>
-    </>
+    <dl className="mt-6 rounded-control bg-accent-soft px-4 py-3.5 text-accent-ink sm:px-5">
+      <Countdown
+        leftMs={expiresAt.getTime() - ctx("holder").now.getTime()}
+        locale={locale}
+        label={texts("pay.timeLeft")}
+        spoken={Object.fromEntries(
+          SPOKEN_MINUTES.map((minutes) => [minutes, texts("waitlist.offer.minutesLeft", { minutes })]),
+        )}
+        until={{ label: texts("pay.heldUntil"), text: time }}
+        untilBelow={texts("waitlist.offer.takeUntil", { time })}
+      />
+    </dl>
   );
 }
 
@@ -42,7 +38,7 @@ export function OfferAnswers({ business, offer }: Props) {
   const { id, startAt, depositCents } = offer;
   return (
     <div className="mt-6">
-      <Policy business={business} service={{ depositCents }} startAt={startAt} />
+      <Policy business={business} service={{ depositCents }} startAt={startAt} asksDetails={false} />
       <div className="mt-6 flex flex-wrap gap-3">
         <ChangeForm
           action={takeForm}

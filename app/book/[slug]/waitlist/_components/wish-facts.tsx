@@ -6,14 +6,19 @@ import { wishedDaysText, wishedStartText } from "../wish-words";
 
 /** What someone waits for, without anything about them. */
 export function WishFacts({ business, entry }: { business: Business; entry: EntryView }) {
-  const { texts, locale, profile } = business;
+  const { texts, locale, profile, catalog } = business;
   const { wish, joinedAt } = entry;
+  const isStaffed = catalog.servicesById.get(wish.serviceId)?.staffed === true;
   return (
     <Facts
       className="mt-6 border-y border-line"
       facts={[
         { name: texts("summary.service"), value: wish.serviceName, lang: locale },
-        wish.staffName !== null && { name: texts("summary.with"), value: wish.staffName, lang: locale },
+        (wish.staffName !== null || isStaffed) && {
+          name: texts("summary.with"),
+          value: wish.staffName ?? texts("summary.anyone"),
+          lang: wish.staffName === null ? undefined : locale,
+        },
         wish.partySize !== null && { name: texts("summary.guests"), value: formatNumber(wish.partySize, locale) },
         { name: texts("waitlist.days"), value: wishedDaysText(wish, locale), lang: locale },
         { name: texts("waitlist.start"), value: wishedStartText(wish, locale, texts) },

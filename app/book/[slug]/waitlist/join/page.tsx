@@ -3,12 +3,14 @@ import { ButtonLink } from "@/app/_components/buttons/button";
 import { Card } from "@/app/_components/pages/card";
 import { newFormKey } from "@/lib/edge/forms/form-key";
 import { formatNumber } from "@/lib/locale/format";
+import { formatSpan } from "@/lib/locale/format-span";
 import { WAITLIST_LIMITS } from "@/lib/waitlist/wish.schema";
 import { BookShell } from "../../_components/book-shell";
 import { TellHeight } from "../../_components/tell-height";
 import { type Business, loadBusiness } from "../../business";
 import { first, type SearchParams } from "../../search-params";
 import { bookHref, readWishChoice, type WishChoice } from "../../waitlist-address";
+import { CallUs } from "../_components/call-us";
 import { JoinForm } from "../_components/join-form";
 import { wishOptions, wishValues } from "../wish-options";
 import { joinForm } from "./actions";
@@ -58,15 +60,16 @@ function Gone({ business: { texts }, base }: { business: Business; base: string 
 type WishProps = { business: Business; choice: WishChoice; base: string; isEmbedded: boolean };
 
 function Wish({ business, choice, base, isEmbedded }: WishProps) {
-  const { texts, slug, locale, profile } = business;
+  const { texts, slug, locale, profile, catalog } = business;
   const { service, from, hasExtras } = choice;
+  const length = formatSpan(catalog.policy.waitlistOfferMin, locale);
   const back = { serviceId: service.id, staffId: choice.member?.id, partySize: choice.partySize };
   return (
     <>
       <p lang={locale} className="mt-2 text-[1.125rem] font-semibold">
         {service.name}
       </p>
-      <p className="mt-2 text-ink-soft">{texts("waitlist.joinText")}</p>
+      <p className="mt-2 text-ink-soft">{texts("waitlist.joinText", { length })}</p>
       {hasExtras && <p className="mt-2 text-ink-soft">{texts("waitlist.joinExtras")}</p>}
       <div className="mt-7">
         <JoinForm
@@ -103,6 +106,7 @@ function Wish({ business, choice, base, isEmbedded }: WishProps) {
           {texts("details.allTimes")}
         </a>
       </p>
+      <CallUs business={business} />
     </>
   );
 }

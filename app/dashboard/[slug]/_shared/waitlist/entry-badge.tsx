@@ -9,8 +9,13 @@ const WORDS: Record<DeskEntry["status"], { name: string; tone: Tone }> = {
   passed: { name: "Days passed", tone: "neutral" },
 };
 
-/** What has become of a place on the waitlist. */
-export function EntryBadge({ status }: { status: DeskEntry["status"] }) {
+/** What has become of a place on the waitlist, and of the booking made from it. */
+export function EntryBadge({
+  entry: { status, bookingStatus },
+}: {
+  entry: Pick<DeskEntry, "status" | "bookingStatus">;
+}) {
+  if (bookingStatus === "cancelled") return <Badge tone="neutral">Booked, cancelled since</Badge>;
   const { name, tone } = WORDS[status];
   return <Badge tone={tone}>{name}</Badge>;
 }

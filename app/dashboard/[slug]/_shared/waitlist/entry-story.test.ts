@@ -31,6 +31,7 @@ const ENTRY: DeskEntry = {
   },
   joinedAt: at("01T08:00"),
   bookingId: null,
+  bookingStatus: null,
   name: "Robin",
   email: "robin@example.com",
   phone: "",

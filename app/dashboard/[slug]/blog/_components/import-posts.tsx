@@ -57,13 +57,22 @@ export function ImportPosts({ slug }: { slug: string }) {
   );
 }
 
-function Done({ added, existing }: PostsImported) {
+function Done({ added, existing, withoutCover }: PostsImported) {
   return (
     <Notice role="status" title={addedText(added)}>
       {existing.length > 0 && (
         <>
           <p>You already have posts with these titles, so they were left out:</p>
           <Some items={existing} />
+        </>
+      )}
+      {withoutCover.length > 0 && (
+        <>
+          <p>
+            These posts were added without their cover picture, which has to be an https address or one of your own
+            pictures:
+          </p>
+          <Some items={withoutCover} />
         </>
       )}
     </Notice>
@@ -87,13 +96,24 @@ const addedText = (added: number): string =>
 
 async function imported(slug: string, file: File): Promise<Step> {
   if (file.size > FILE_BYTES_MAX) return { at: "failed", why: [FILE_TOO_LARGE] };
-  const answer = await answerOf(async () => importPostsAction(slug, { text: sentAsFile(await file.text()) }));
+  const text = await textOf(file);
+  if (text === null) return { at: "failed", why: ["This file isn’t UTF-8 text. Did you choose the right file?"] };
+  const answer = await answerOf(() => importPostsAction(slug, { text: sentAsFile(text) }));
   return answer.ok ? { at: "done", imported: answer.view } : { at: "failed", why: reasonsOf(answer) };
+}
+
+/** The file's text; null for one in another encoding, whose letters would come out wrong. */
+async function textOf(file: File): Promise<string | null> {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
+  } catch {
+    return null;
+  }
 }
 
 function reasonsOf({ error, fieldErrors }: ActionRefusal): string[] {
   const problems = Object.entries(fieldErrors).flatMap(([path, messages]) =>
-    messages.map((message) => (path === "text" ? `The file ${message}.` : `${path} ${message}.`)),
+    messages.map((message) => (path === "text" ? `The file ${message}.` : message)),
   );
   return problems.length > 0 ? problems : [error];
 }

@@ -6,18 +6,44 @@ export type PostText = { title: string; body: string; excerpt: string; coverImag
 const KeptText = z.object({
   /** of the post that was changed; 0 for a new one */
   revision: z.int(),
+  /** higher for text of a later visit */
+  order: z.int(),
   text: z.object({ title: z.string(), body: z.string(), excerpt: z.string(), coverImageUrl: z.string() }),
 });
 export type KeptText = z.output<typeof KeptText>;
 
-/** Where this browser keeps the unsaved text of a post; `id` is empty for a new one. */
-export const keptKey = (slug: string, id: string): string => `post-draft/${slug}/${id || "new"}`;
+/** The same with the key that it's kept under. */
+export type Offer = KeptText & { key: string };
 
-/** The unsaved text that this browser has kept; null for none, also where it keeps nothing. */
-export function readKept(key: string): KeptText | null {
+/** So many unsaved texts of a post are kept, from as many visits. */
+const OFFERS_MAX = 10;
+
+/** What all keys of a post's unsaved texts begin with; `id` is empty for a new post. */
+export const keptPrefix = (slug: string, id: string): string => `post-draft/${slug}/${id || "new"}/`;
+
+/** A key of this visit's own, so that neither another tab nor a later visit ever writes over it. */
+export function keyOfVisit(prefix: string): string {
+  const parts = crypto.getRandomValues(new Uint32Array(3));
+  return `${prefix}${Array.from(parts, (part) => part.toString(36)).join("")}`;
+}
+
+/** The unsaved texts that this browser has kept, the latest visit's first; none where it keeps nothing. */
+export function readKept(prefix: string): Offer[] {
+  try {
+    const keys = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? "");
+    const offers = keys.filter((key) => key.startsWith(prefix)).flatMap((key) => offerAt(key) ?? []);
+    offers.sort((one, other) => other.order - one.order);
+    for (const { key } of offers.slice(OFFERS_MAX)) forget(key);
+    return offers.slice(0, OFFERS_MAX);
+  } catch {
+    return [];
+  }
+}
+
+function offerAt(key: string): Offer | null {
   try {
     const read = KeptText.safeParse(JSON.parse(localStorage.getItem(key) ?? "null"));
-    return read.success ? read.data : null;
+    return read.success ? { ...read.data, key } : null;
   } catch {
     return null;
   }

@@ -45,7 +45,12 @@ export function PostForm({
           <UnsavedChanges form={form} />
           <KeptNotice kept={kept} revision={post?.revision ?? 0} />
           {isStale && post !== null ? (
-            <StaleNotice preview={`${list}/${post.id}/preview`} isBusy={isBusy} onSave={saveAnyway} />
+            <StaleNotice
+              why={refusal.error}
+              preview={`${list}/${post.id}/preview`}
+              isBusy={isBusy}
+              onSave={saveAnyway}
+            />
           ) : (
             <RefusalNotice refusal={refusal} shown={SHOWN} />
           )}

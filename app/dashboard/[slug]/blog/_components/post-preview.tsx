@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { type Control, useWatch } from "react-hook-form";
 import { answerOf } from "@/app/_components/forms/action-refusal";
 import { PostArticle, type ShownPost } from "@/app/_components/posts/post-article";
+import { picturesPath } from "@/lib/pictures/picture-path";
 import { previewTextAction } from "../actions";
 import type { PostText } from "./kept-text";
 
@@ -30,7 +31,8 @@ export function PostPreview({
   const post = {
     ...shown,
     title: title?.trim() || "Untitled",
-    coverUrl: /^(https?:\/\/|\/)/.test(cover) ? cover : null,
+    // Of an address that can't be saved as a cover nothing is shown.
+    coverUrl: cover.startsWith("https://") || cover.includes(picturesPath(slug)) ? cover : null,
   };
   return (
     <section aria-labelledby="preview-title" className="min-w-0">

@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { useActionForm } from "@/app/_components/forms/action-form";
 import { CreatePost, type PostView } from "@/lib/blog/schema";
 import { createPostAction, updatePostAction } from "../actions";
-import { keptKey, type PostText } from "./kept-text";
+import { keptPrefix, type PostText } from "./kept-text";
 import { useKeptText } from "./use-kept-text";
 
 type PostStatus = PostView["status"];
@@ -17,6 +17,9 @@ const textOf = (post: PostView | null): PostText => ({
   excerpt: post?.excerpt ?? "",
   coverImageUrl: post?.coverImageUrl ?? "",
 });
+
+/** What is said when a save has also changed who can read the post. */
+const SAVED_AS: Readonly<Record<PostStatus, string>> = { published: "Published.", draft: "Saved as a draft." };
 
 type Wish = { status?: PostStatus; anyway?: boolean };
 
@@ -41,18 +44,19 @@ export function usePostForm(slug: string, post: PostView | null) {
         ...values,
         ...(wanted ? { status: wanted } : {}),
         // Saving in spite of what someone else has saved: theirs is then among the versions.
-        ...(anyway ? {} : { expectedRevision: revision }),
+        ...(anyway ? {} : { expectedRevision: revision, expectedStatus: status }),
       });
     },
     done: ({ post: { id, status: now, revision: made } }, { sent, isAsSent }) => {
       setSaved(sent);
       setRevision(made);
-      setSavedText(now === status || post === null ? "Saved." : "Published.");
-      if (isAsSent) kept.discard();
+      setSavedText(now === status || post === null ? "Saved." : SAVED_AS[now]);
+      if (isAsSent) kept.forgetOwn();
       return post === null ? `${list}/${id}` : undefined;
     },
   });
-  const kept = useKeptText(form, { storageKey: keptKey(slug, post?.id ?? ""), saved, revision }, (text) => {
+  const prefix = keptPrefix(slug, post?.id ?? "");
+  const kept = useKeptText(form, { prefix, saved, revision, refusal: rest.refusal }, (text) => {
     // Its next save is compared with what it was begun from.
     if (text.revision > 0) setRevision(text.revision);
   });

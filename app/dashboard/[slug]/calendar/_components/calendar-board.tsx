@@ -12,7 +12,7 @@ import { zoneCity } from "@/lib/locale/format";
 import { addressOfCalendar, type CalendarAddress, type CalendarColumns } from "../address";
 import { unpackBookings } from "../packed-bookings";
 import { BookingDialog, type Stage } from "./booking-dialog";
-import { gridEvent, NO_MEMBER } from "./grid-event";
+import { gridEvent, holdEvent, NO_MEMBER, type ShownHold } from "./grid-event";
 import { type MoveTarget, needsNoQuestion, placeOf } from "./move-target";
 import { QuickNotice } from "./quick-notice";
 import { useQuickMove } from "./use-quick-move";
@@ -28,6 +28,7 @@ type Props = {
   address: CalendarAddress;
   calendar: Omit<CalendarView, "bookings">;
   packedBookings: string;
+  holds: readonly ShownHold[];
   days: readonly string[];
   zone: string;
   locale: string;
@@ -38,7 +39,7 @@ type Props = {
 
 /** The grid of a calendar with what can be done in it: opening a booking, moving it, making a new one. */
 export function CalendarBoard(props: Props) {
-  const { slug, path, address, days, zone, locale, today, by, listHref } = props;
+  const { slug, path, address, holds, days, zone, locale, today, by, listHref } = props;
   const router = useRouter();
   const [stage, setStage] = useState<Stage | null>(null);
   const [placed, setPlaced] = useState<{ id: string; at: MoveTarget } | null>(null);
@@ -62,11 +63,13 @@ export function CalendarBoard(props: Props) {
   );
   const events = useMemo(() => {
     const words = { zone, locale, names, memberIds: members.map(({ id }) => id) };
-    return bookings.map((booking) => {
+    const columns = isDay ? by : null;
+    const booked = bookings.map((booking) => {
       const moved = [asked, placed].find((one) => one?.id === booking.id);
-      return gridEvent(booking, moved?.at ?? placeOf(booking), words, isDay ? by : null);
+      return gridEvent(booking, moved?.at ?? placeOf(booking), words, columns);
     });
-  }, [bookings, asked, placed, names, members, zone, locale, isDay, by]);
+    return [...booked, ...holds.map((held) => holdEvent(held, words, columns))];
+  }, [bookings, holds, asked, placed, names, members, zone, locale, isDay, by]);
 
   const quick = useQuickMove(slug, { zone, locale, names }, setPlaced);
   const drop = async (booking: CalendarBooking, wall: Date, columnId: string | null) => {
@@ -114,7 +117,7 @@ export function CalendarBoard(props: Props) {
           locale={locale}
           calendar={calendar}
           events={events}
-          onOpen={(booking) => setStage({ kind: "facts", booking })}
+          onOpen={({ booking }) => (booking ? setStage({ kind: "facts", booking }) : router.push(`${path}/waitlist`))}
           onDrop={drop}
           onEmpty={bookAt}
           onDay={(date) => router.push(`${path}/calendar${addressOfCalendar({ ...address, date, view: "day" })}`)}

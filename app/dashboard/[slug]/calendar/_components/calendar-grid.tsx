@@ -37,7 +37,7 @@ type Props = {
   locale: string;
   calendar: CalendarView;
   events: GridEvent[];
-  onOpen(booking: CalendarBooking): void;
+  onOpen(event: GridEvent): void;
   onDrop(booking: CalendarBooking, wall: Date, columnId: string | null): void;
   onEmpty(wall: Date, columnId: string | null): void;
   onDay(date: string): void;
@@ -99,16 +99,16 @@ export function CalendarGrid(props: Props) {
         onDrillDown={(wall) => props.onDay(placeOfWall(wall).date)}
         selectable
         onSelectSlot={({ start, resourceId }) => props.onEmpty(start, columnOf(resourceId))}
-        onSelectEvent={({ booking }) => props.onOpen(booking)}
-        onKeyPressEvent={({ booking }, event) => {
+        onSelectEvent={(event) => props.onOpen(event)}
+        onKeyPressEvent={(chosen, event) => {
           if (!("key" in event) || (event.key !== "Enter" && event.key !== " ")) return;
           event.preventDefault();
-          props.onOpen(booking);
+          props.onOpen(chosen);
         }}
         resizable={false}
         draggableAccessor="isMovable"
-        onEventDrop={({ event, start, resourceId }) =>
-          props.onDrop(event.booking, new Date(start), columnOf(resourceId))
+        onEventDrop={({ event: { booking }, start, resourceId }) =>
+          booking && props.onDrop(booking, new Date(start), columnOf(resourceId))
         }
       />
     </div>
@@ -123,7 +123,7 @@ const columnsShown = (
   locale: string,
 ) => (by === "place" ? placeColumns(calendar) : gridColumns(calendar, date, staffId, locale));
 
-const titleOf = ({ booking }: GridEvent): string => booking.customerName;
+const titleOf = ({ name }: GridEvent): string => name;
 const endOf = (date: string): Date => new Date(wallAt(date, 0).getTime() + LAST_MS);
 /** Where there are no columns, the grid's own word for that is no text. */
 const columnOf = (resourceId: unknown): string | null => (typeof resourceId === "string" ? resourceId : null);

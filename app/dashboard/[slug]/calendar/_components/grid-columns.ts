@@ -11,7 +11,7 @@ export type GridColumn = { id: string; name: string; note: string };
 
 /** The columns of a day: the member chosen, or all of them, and one for bookings without a member where there are any. */
 export function gridColumns(
-  { members, bookings, days }: CalendarView,
+  { members, bookings, held, days }: CalendarView,
   date: string,
   staffId: string | null,
   locale: string,
@@ -19,7 +19,8 @@ export function gridColumns(
   const day = days.find((one) => one.date === date);
   const shown = staffId === null ? members : members.filter(({ id }) => id === staffId);
   const columns = shown.map(({ id, name }) => ({ id, name, note: noteOf(day?.members[id], locale) }));
-  const needsOther = staffId === null && (columns.length === 0 || bookings.some((booking) => booking.staffId === null));
+  const needsOther =
+    staffId === null && (columns.length === 0 || [...bookings, ...held].some((one) => one.staffId === null));
   return needsOther || columns.length === 0
     ? [...columns, { id: NO_MEMBER, name: columns.length === 0 ? "Bookings" : "No team member", note: "" }]
     : columns;
@@ -28,9 +29,9 @@ export function gridColumns(
 /** A member who is there, or away, around the clock. */
 const ALL_DAY = { ...WORK_HOURS, allDay: "all day" };
 /** The columns of a day by table and room, the smallest first, and one for bookings without any where there are some. */
-export function placeColumns({ places, bookings }: CalendarView): GridColumn[] {
+export function placeColumns({ places, bookings, held }: CalendarView): GridColumn[] {
   const columns = places.map(({ id, name, seats }) => ({ id, name, note: seats === null ? "Room" : `Seats ${seats}` }));
-  const needsOther = columns.length === 0 || bookings.some(({ resourceId }) => resourceId === null);
+  const needsOther = columns.length === 0 || [...bookings, ...held].some(({ resourceId }) => resourceId === null);
   return needsOther ? [...columns, { id: NO_MEMBER, name: "No table", note: "" }] : columns;
 }
 

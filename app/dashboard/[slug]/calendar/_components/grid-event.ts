@@ -1,4 +1,5 @@
 import type { CalendarBooking } from "@/lib/desk/calendar/list-calendar-bookings";
+import type { HeldTime } from "@/lib/desk/calendar/list-held-times";
 import { drawnSpan } from "@/lib/desk/calendar/wall-clock";
 import { formatTime } from "@/lib/locale/format";
 import { guestsText } from "../../_shared/bookings/guests-text";
@@ -11,13 +12,16 @@ export const NO_MEMBER = "no-member";
 
 const MARKS = 6;
 
-/** A booking as the grid draws it; `start` and `end` are wall times. */
+/** A booking or a held time as the grid draws it; `start` and `end` are wall times. */
 export type GridEvent = {
   id: string;
   start: Date;
   end: Date;
   columnId: string;
-  booking: CalendarBooking;
+  /** null: a held time */
+  booking: CalendarBooking | null;
+  name: string;
+  hasNotes: boolean;
   isMovable: boolean;
   className: string;
   /** where it was drawn before it was dragged */
@@ -51,6 +55,8 @@ export function gridEvent(
     locale,
     columnId: (by === "place" ? place.resourceId : place.staffId) ?? NO_MEMBER,
     booking,
+    name: booking.customerName,
+    hasNotes: booking.hasNotes,
     isMovable: isMovable(booking),
     className: `cal-event cal-${booking.status} cal-mark-${mark}`,
     time: `${formatTime(place.startMs, zone, locale)} – ${formatTime(endMs, zone, locale)}`,
@@ -60,6 +66,36 @@ export function gridEvent(
       by === "member" ? "" : (names.get(place.staffId ?? "") ?? ""),
       by === "place" ? "" : (names.get(place.resourceId ?? "") ?? ""),
       isPlain ? "" : BOOKING_STATUS_WORDS[booking.status].name,
+    ].filter((text) => text !== ""),
+  };
+}
+
+/** A held time, and until when it is held in words. */
+export type ShownHold = HeldTime & { until: string };
+
+/** Who a time is on hold for. */
+export const holdName = ({ customerName }: ShownHold): string => `On hold: ${customerName}`;
+
+/** Draws a time that is on hold for someone on the waitlist; it isn't moved. */
+export function holdEvent(held: ShownHold, { zone, locale, names }: Wording, by: CalendarColumns | null): GridEvent {
+  const [startMs, endMs] = [held.startAt.getTime(), held.endAt.getTime()];
+  const span = drawnSpan(startMs, endMs, zone);
+  return {
+    id: held.id,
+    ...span,
+    drawnStart: span.start,
+    locale,
+    columnId: (by === "place" ? held.resourceId : held.staffId) ?? NO_MEMBER,
+    booking: null,
+    name: holdName(held),
+    hasNotes: false,
+    isMovable: false,
+    className: "cal-event cal-held cal-mark-none",
+    time: `${formatTime(startMs, zone, locale)} – ${formatTime(endMs, zone, locale)}`,
+    details: [
+      `Waitlist, until ${held.until}`,
+      by === "member" ? "" : (names.get(held.staffId ?? "") ?? ""),
+      by === "place" ? "" : (names.get(held.resourceId ?? "") ?? ""),
     ].filter((text) => text !== ""),
   };
 }

@@ -5,19 +5,19 @@ import { formatMinute } from "@/lib/locale/format";
 import type { GridColumn } from "./grid-columns";
 import type { GridEvent } from "./grid-event";
 
-/** What is written on a booking in the grid. */
+/** What is written on a booking or a held time in the grid. */
 export function EventContent({ event }: EventProps<GridEvent>) {
-  const { booking, details } = event;
+  const { name, hasNotes, details } = event;
   return (
     <>
       <span className="cal-name">
-        {booking.hasNotes && (
+        {hasNotes && (
           <>
             <MessageSquareText aria-hidden className="cal-note" strokeWidth={2} />
             <span className="sr-only">Has notes: </span>
           </>
         )}
-        {booking.customerName}
+        {name}
       </span>
       <span className="cal-time">{timeOf(event)}</span>
       {details.map((detail) => (

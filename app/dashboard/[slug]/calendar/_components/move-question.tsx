@@ -72,6 +72,7 @@ export function MoveQuestion(props: Props) {
           <ObjectionList
             {...{ slug, zone, locale, objections, named }}
             inTheWay={weighed?.inTheWay ?? []}
+            heldUntil={weighed?.heldUntil ?? null}
             title="You can move it there, but:"
           />
         )}

@@ -8,6 +8,7 @@ import { momentWords } from "../../_shared/waitlist/entry-story";
 import { wishSubject, wishTimes } from "../../_shared/waitlist/wish-words";
 import { EntryActions } from "./entry-actions";
 import { EntryStory } from "./entry-story";
+import { EraseButton } from "./erase-button";
 import type { ListPlace } from "./list-place";
 import { OpenOffer } from "./open-offer";
 
@@ -21,10 +22,11 @@ type Props = {
 
 /** One person on the waitlist: who, what they wait for, what they were offered, and what can be done. */
 export function EntryCard({ entry, where, place, total }: Props) {
-  const { id, status, name, email, wish, joinedAt, endedAt, bookingId, hasMailFailed } = entry;
-  const { slug, locale } = where;
+  const { id, status, name, email, phone, wish, joinedAt, endedAt, bookingId, hasMailFailed } = entry;
+  const { slug, locale, canErase } = where;
   const isWaiting = status === "waiting";
-  const shownName = name || "Erased";
+  // Whoever is there has left at least one way to reach them.
+  const isErased = email === "" && phone === "";
   const since = `Waiting since ${momentWords(joinedAt, where)}`;
   const ended = endedAt === null ? "" : `Joined ${momentWords(joinedAt, where)} · Ended ${momentWords(endedAt, where)}`;
   return (
@@ -38,10 +40,10 @@ export function EntryCard({ entry, where, place, total }: Props) {
                 {place}
               </span>
             )}
-            <span className={`min-w-0 wrap-anywhere ${name === "" ? "text-ink-soft italic" : ""}`}>{shownName}</span>
+            <span className={`min-w-0 wrap-anywhere ${isErased ? "text-ink-soft italic" : ""}`}>{name}</span>
             {!isWaiting && (
               <span className="shrink-0 font-normal">
-                <EntryBadge status={status} />
+                <EntryBadge entry={entry} />
               </span>
             )}
           </h2>
@@ -72,6 +74,7 @@ export function EntryCard({ entry, where, place, total }: Props) {
           )}
           {isWaiting && <OpenOffer entry={entry} where={where} />}
           <EntryStory entry={entry} where={where} />
+          {canErase && !isErased && <EraseButton {...{ slug, id, name, isWaiting }} />}
         </div>
       </article>
     </li>

@@ -6,4 +6,6 @@ export type ListPlace = {
   now: Date;
   /** ids of the services that need a member */
   staffed: ReadonlySet<string>;
+  /** whether the user may erase personal data */
+  canErase: boolean;
 };

@@ -93,6 +93,7 @@ export function ChangeForm({ slug, zone, locale, booking, begin, onReload, onBac
             <ObjectionList
               {...{ slug, zone, locale, objections, named }}
               inTheWay={weighed?.inTheWay ?? []}
+              heldUntil={weighed?.heldUntil ?? null}
               title="Customers couldn’t book this:"
             />
           )}

@@ -5,7 +5,7 @@ import type { WeighedChangeView } from "@/lib/desk/changing/weigh-change";
 import { weighChangeAction } from "../actions";
 
 const WAIT_MS = 250;
-const NOTHING: WeighedChangeView = { objections: [], inTheWay: [] };
+const NOTHING: WeighedChangeView = { objections: [], inTheWay: [], heldUntil: null };
 
 /** The conflicts of a change, a moment after the last choice; null: not known yet. `sent` is the question as text; "" asks nothing. */
 export function useWeighedChange(slug: string, sent: string): WeighedChangeView | null {

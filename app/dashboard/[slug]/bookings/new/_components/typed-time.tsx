@@ -38,6 +38,7 @@ export function TypedTime({ slug, question, member, value, onChange, error, zone
             {...{ slug, zone, locale }}
             objections={weighed.objections}
             inTheWay={weighed.inTheWay}
+            heldUntil={weighed.heldUntil}
             named={{ member, place: null }}
             title="You can book this time, but:"
           />

@@ -23,9 +23,9 @@ export function WaitlistEntries({ home, entries, staffed, zone, locale }: Props)
         Waitlist
       </h2>
       <ul className="mt-3 divide-y divide-line">
-        {entries.map(({ id, status, wish, joinedAt, bookingId }) => (
+        {entries.map(({ id, status, bookingStatus, wish, joinedAt, bookingId }) => (
           <li key={id} className="space-y-0.5 py-3 first:pt-1 last:pb-0 wrap-anywhere">
-            <EntryBadge status={status} />
+            <EntryBadge entry={{ status, bookingStatus }} />
             <p className="font-medium">{wishSubject(wish, staffed)}</p>
             <p className="figures">{wishTimes(wish, locale)}</p>
             <p className="figures text-[0.9375rem] text-ink-soft">Joined {momentWords(joinedAt, { zone, locale })}</p>

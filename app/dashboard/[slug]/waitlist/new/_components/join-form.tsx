@@ -2,8 +2,10 @@
 
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
+import type { z } from "zod";
 import { Button } from "@/app/_components/buttons/button";
 import { RefusalNotice, useActionForm } from "@/app/_components/forms/action-form";
+import type { ActionRefusal } from "@/app/_components/forms/action-refusal";
 import { Card } from "@/app/_components/pages/card";
 import type { OfferedService } from "@/lib/desk/entering/offered-services";
 import { DeskJoinRequest } from "@/lib/waitlist/requests.schema";
@@ -25,7 +27,25 @@ type Props = {
 
 const ALREADY_WAITING = "They’re already on the waitlist for this. We’ve emailed them the link to their place again.";
 
-const FIELDS = Object.keys(DeskJoinRequest.shape);
+/** The fields of the form by their labels. */
+const LABELS: Record<keyof z.input<typeof DeskJoinRequest>, string> = {
+  serviceId: "Service",
+  partySize: "Guests",
+  staffId: "Team member",
+  fromDate: "First day",
+  toDate: "Last day",
+  fromMin: "Earliest start",
+  toMin: "Latest start",
+  name: "Name",
+  email: "Email",
+  phone: "Phone",
+};
+
+/** A refusal that names the fields it is about. */
+function withFields(refusal: ActionRefusal): ActionRefusal {
+  const wrong = Object.entries(LABELS).flatMap(([field, label]) => (field in refusal.fieldErrors ? [label] : []));
+  return wrong.length === 0 ? refusal : { ...refusal, error: `Please check ${wrong.join(", ")}.` };
+}
 
 /** Someone new on the waitlist: what they wait for, when it would suit them, and who they are. */
 export function JoinForm({ slug, services, members, today, zone, locale }: Props) {
@@ -45,14 +65,15 @@ export function JoinForm({ slug, services, members, today, zone, locale }: Props
     call: async (values) => {
       const answer = await joinAtDeskAction(slug, values);
       // The refusal's own words are for the customer themselves.
-      return !answer.ok && answer.reason === "already_waiting" ? { ...answer, error: ALREADY_WAITING } : answer;
+      if (answer.ok) return answer;
+      return answer.reason === "already_waiting" ? { ...answer, error: ALREADY_WAITING } : withFields(answer);
     },
     done: () => `/dashboard/${slug}/waitlist`,
   });
   const { serviceId, staffId, email = "" } = useWatch({ control: form.control });
   return (
     <form onSubmit={submit} noValidate className="max-w-3xl space-y-6">
-      <RefusalNotice refusal={refusal} shown={FIELDS} />
+      <RefusalNotice refusal={refusal} shown={Object.keys(LABELS)} />
       {refusal && (
         <FreeTimes
           alternatives={refusal.alternatives}

@@ -1,0 +1,1 @@
+ALTER TABLE "orgs" ADD COLUMN "blog_revision" bigint DEFAULT 1 NOT NULL;
