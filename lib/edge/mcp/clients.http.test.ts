@@ -84,6 +84,13 @@ describe.each(Object.entries(CLIENTS))("%s", (title, connect) => {
     const { webhook } = await works("webhooks_create", { url: "https://8.8.8.8/hook", events: ["booking.created"] });
     await works("webhooks_list");
     await works("webhooks_disable", { id: Object(webhook).id });
+    const { post } = await works("blog_create_post", { title: `By ${title}`, body: "News" });
+    const named = { id: Object(post).id };
+    await works("blog_list_posts");
+    await works("blog_get_post", named);
+    await works("blog_update_post", { ...named, body: "More news" });
+    await works("blog_publish_post", named);
+    await works("blog_unpublish_post", named);
     expect([...called].sort()).toEqual(TOOLS.map(({ name }) => name).sort());
   });
 
