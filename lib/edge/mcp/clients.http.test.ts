@@ -91,6 +91,15 @@ describe.each(Object.entries(CLIENTS))("%s", (title, connect) => {
     await works("blog_update_post", { ...named, body: "More news" });
     await works("blog_publish_post", named);
     await works("blog_unpublish_post", named);
+    const fields = [{ type: "text", label: "Any allergies?" }];
+    const { form } = await works("forms_create", { name: `By ${title}`, fields });
+    const formId = Object(form).id;
+    await works("forms_list");
+    await works("forms_get", { id: formId });
+    await works("forms_update", { id: formId, description: "Please fill it in." });
+    await works("forms_attach_to_service", { formId, serviceId });
+    await works("forms_list_responses", { formId });
+    await works("forms_detach_from_service", { formId, serviceId });
     expect([...called].sort()).toEqual(TOOLS.map(({ name }) => name).sort());
   });
 
