@@ -3,12 +3,12 @@ import type { BusinessFileInput } from "../../business-file/business-file.schema
 import { addDays } from "../../time/local-date";
 import { parseInstant } from "../../time/parse-instant";
 
-/** The clocks of these zones change around these dates, one before any run of the tests and one after. */
+/** The clocks of these zones change around these dates. All are to come: what is long past is deleted from under a test. */
 const SCENES = [
-  { timezone: "America/New_York", date: "2024-11-03" },
+  { timezone: "America/New_York", date: "2031-11-02" },
   { timezone: "America/New_York", date: "2031-03-09" },
   { timezone: "Europe/Berlin", date: "2031-10-26" },
-  { timezone: "Australia/Lord_Howe", date: "2024-04-07" },
+  { timezone: "Australia/Lord_Howe", date: "2031-04-06" },
   { timezone: "America/Santiago", date: "2031-09-07" },
   { timezone: "Asia/Kathmandu", date: "2031-06-01" },
 ];
