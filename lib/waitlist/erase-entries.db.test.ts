@@ -45,7 +45,7 @@ test("erasing a customer ends their places, frees what is kept for them, and lea
     [byEmail, byPhone, left].sort(),
   );
 
-  expect(await runCommand(ctx, eraseCustomer, { id })).toEqual({ id, bookings: 0, waitlistEntries: 3 });
+  expect(await runCommand(ctx, eraseCustomer, { id })).toMatchObject({ id, bookings: 0, waitlistEntries: 3 });
 
   expect((await list.rows()).map(({ status }) => status).sort()).toEqual(["left", "removed", "removed", "waiting"]);
   expect(await list.offers()).toMatchObject([{ status: "withdrawn" }]);
@@ -61,7 +61,7 @@ test("erasing a customer ends their places, frees what is kept for them, and lea
     somebody,
   ]);
   // Nothing is left that would find them, and doing it again finds nobody else.
-  expect(await runCommand(ctx, eraseCustomer, { id })).toEqual({ id, bookings: 0, waitlistEntries: 0 });
+  expect(await runCommand(ctx, eraseCustomer, { id })).toMatchObject({ id, bookings: 0, waitlistEntries: 0 });
   expect((await list.row(somebody)).status).toBe("waiting");
 });
 

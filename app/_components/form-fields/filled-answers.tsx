@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Answers } from "@/lib/forms/fields/answers";
+import { type Answers, ofField } from "@/lib/forms/fields/answers";
 import type { Field } from "@/lib/forms/fields/field.schema";
 import type { Signature } from "@/lib/forms/fields/signatures";
 import { visibleFields } from "@/lib/forms/fields/visible-fields";
@@ -20,13 +20,13 @@ export function FilledAnswers({ filled: { form, answers, signatures }, words, lo
         .filter(({ id }) => shownIds(form.fields, answers).has(id))
         .map((field) =>
           field.type === "statement" ? (
-            <Statement key={field.id} label={field.label} html={form.statements[field.id] ?? ""} />
+            <Statement key={field.id} label={field.label} html={ofField(form.statements, field.id) ?? ""} />
           ) : (
             <div key={field.id} className="break-inside-avoid">
               <p className="text-[0.9375rem] text-ink-soft">{field.label}</p>
               <div className="mt-0.5 font-medium wrap-anywhere">
                 {field.type === "signature" ? (
-                  <Signed signature={signatures[field.id]} words={words} />
+                  <Signed signature={ofField(signatures, field.id)} words={words} />
                 ) : (
                   <p className="whitespace-pre-line">
                     <AnswerText {...{ field, answers, words, locale }} />
@@ -47,7 +47,7 @@ type AnswerProps = { field: Field; answers: Answers; words: FilledWords; locale:
 
 /** An answer in words; a date is the day that was typed, wherever it's read. */
 function AnswerText({ field, answers, words, locale }: AnswerProps): ReactNode {
-  const answer = Object.hasOwn(answers, field.id) ? answers[field.id] : undefined;
+  const answer = ofField(answers, field.id);
   if (answer === undefined) return <span className="font-normal text-ink-soft">{words.unanswered}</span>;
   if (answer === true) return words.ticked;
   if (typeof answer === "number") return formatExactNumber(answer, locale);

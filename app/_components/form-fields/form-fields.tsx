@@ -1,6 +1,7 @@
 "use client";
 
 import { useRef } from "react";
+import { ofField } from "@/lib/forms/fields/answers";
 import type { Field } from "@/lib/forms/fields/field.schema";
 import type { ShownForm } from "@/lib/forms/views";
 import { AnswerField } from "./answer-field";
@@ -31,8 +32,8 @@ export function FormFields({ form: { fields, statements }, words, typed = {}, er
         const shown = (
           <AnswerField
             field={field}
-            statement={statements[field.id] ?? ""}
-            error={errors[field.id]}
+            statement={ofField(statements, field.id) ?? ""}
+            error={ofField(errors, field.id)}
             {...{ words, typed }}
           />
         );

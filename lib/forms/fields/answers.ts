@@ -4,6 +4,10 @@ export type Answer = string | number | true | string[];
 /** The answers to a form, by their fields' ids; a field without an answer has no entry. */
 export type Answers = Record<string, Answer>;
 
+/** What is there for a field: its id may be the name of something that every object has by nature, such as `constructor`. */
+export const ofField = <Value>(entries: Readonly<Record<string, Value>>, id: string): Value | undefined =>
+  Object.hasOwn(entries, id) ? entries[id] : undefined;
+
 /** Why an answer can't be taken; `limit` is the bound that it misses, as a number or a date. */
 export type AnswerProblem = { field: string; problem: AnswerProblemCode; limit?: number | string };
 

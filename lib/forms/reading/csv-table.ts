@@ -1,5 +1,5 @@
 import { localText } from "../../time/local-text";
-import type { Answer } from "../fields/answers";
+import { type Answer, ofField } from "../fields/answers";
 import { type Field, optionLabel, optionValue } from "../fields/field.schema";
 import type { Signature } from "../fields/signatures";
 import type { ShownForm } from "../views";
@@ -42,7 +42,7 @@ export function csvTable(
     const { form, answers, signatures } = content.filled;
     const cells = columns.map((column) => {
       const field = form.fields.find(({ id, type }) => id === column.id && type === column.type);
-      return field === undefined ? "" : cellOf(field, answers[field.id], signatures[field.id]);
+      return field === undefined ? "" : cellOf(field, ofField(answers, field.id), ofField(signatures, field.id));
     });
     return [...about, content.state === "sealed" ? "matches" : "doesn't match", ...cells];
   });
