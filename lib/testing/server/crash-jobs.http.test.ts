@@ -29,7 +29,9 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const start = async ({ url }: OwnDatabase) => (server = await startTestInstance({ databaseUrl: url, dataDir }));
+/** Without a key of its own a server warns at its start. */
+const env = { ENCRYPTION_KEY: Buffer.alloc(32, 7).toString("base64") };
+const start = async ({ url }: OwnDatabase) => (server = await startTestInstance({ databaseUrl: url, dataDir, env }));
 
 /** The Message-IDs of all emails kept as files, one per file. */
 function keptMessageIds(): string[] {
