@@ -389,7 +389,7 @@ export const en = {
     leaveSubmit: "Yes, leave the waitlist",
     booked: "You took a time we offered you. We look forward to seeing you.",
     bookedUnpaid: "You took a time we offered you. Pay the deposit to keep it.",
-    bookedCancelled: "You took a time we offered you, and the booking has been cancelled since.",
+    bookedCancelled: "You took a time we offered you, but that booking has since been cancelled.",
     left: "You’ve left the waitlist.",
     removed: "You’re no longer on the waitlist. If you didn’t expect this, please contact us.",
     passed: "Your days have passed and no time opened up for you. We’re sorry it didn’t work out.",

@@ -16,7 +16,7 @@ export function SettingsSection({ action: { form, errorOf } }: { action: FormAct
         <SelectField
           id="repeat"
           label="Ask for it"
-          hint={repeat === "once" ? "A new version of the form is asked for again." : undefined}
+          hint={repeat === "once" ? "When the form changes, customers are asked to fill it in again." : undefined}
           error={errorOf("repeat")}
           {...form.register("repeat")}
         >
