@@ -31,9 +31,10 @@ export function BusinessStepForm({ bookingPages, ...props }: Props) {
   const follows = useRef(values.slug === "");
   useEffect(() => {
     void suggestedFor(values.name).then((slug) => {
-      if (slug === values.slug) follows.current = true;
+      // What was typed while the suggestion loaded stays.
+      if (slug === values.slug && slug === form.getValues("slug")) follows.current = true;
     });
-  }, [values.name, values.slug]);
+  }, [values.name, values.slug, form]);
   const name = form.register("name", {
     onChange: ({ target }) => {
       if (!follows.current) return;
