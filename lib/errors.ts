@@ -44,12 +44,31 @@ export type ConflictReason =
   | "has_offer"
   | "offer_over"
   | "form_closed"
-  | "form_changed";
+  | "form_changed"
+  | "not_tracked"
+  | "stock_changed"
+  | "stock_too_low"
+  | "sold_out"
+  | "price_changed"
+  | "shop_closed"
+  | "unfinished_orders"
+  | "too_small_for_cards"
+  | "order_closed"
+  | "not_paid"
+  | "already_refunded"
+  | "collected";
 
 export type FieldErrors = Record<string, string[]>;
 
+/** A product of which there are too few. `freeAt`: when unpaid orders give some back at the earliest; null: none do. */
+export type Shortage = { productId: string; product: string; left: number; freeAt: string | null };
+
 export type ErrorDetails = {
   reason?: ConflictReason;
+  /** what a stock is now that is no longer as expected */
+  stock?: number | null;
+  available?: number | null;
+  shortages?: Shortage[];
   fieldErrors?: FieldErrors;
   retryAfterSeconds?: number;
   alternatives?: string[];
@@ -109,6 +128,18 @@ const CONFLICT_TEXTS: Record<ConflictReason, string> = {
   too_many: "The limit has been reached, so no more can be added.",
   form_closed: "This form is closed.",
   form_changed: "This form has changed. Please look it over.",
+  not_tracked: "The stock of this product isn't tracked. Start tracking it first.",
+  stock_changed: "The stock has changed in the meantime, so your count wasn't saved. Please check the new number.",
+  stock_too_low: "There aren't that many left. If there are more on the shelf, count them first.",
+  sold_out: "Some of this has just been sold.",
+  price_changed: "A price has changed. Please look over your order.",
+  shop_closed: "The shop is closed at the moment.",
+  unfinished_orders: "You have unfinished orders. We've emailed you the links to them.",
+  too_small_for_cards: "This amount is too small for a card payment. Please pay at the business.",
+  order_closed: "This order can no longer be changed.",
+  not_paid: "This order hasn't been paid.",
+  already_refunded: "This order has already been refunded.",
+  collected: "This order has already been collected.",
 };
 
 /** A rule of the business or the state of a booking forbids it (409). */

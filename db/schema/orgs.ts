@@ -30,6 +30,8 @@ export const orgs = pgTable(
     pendingHoldMin: integer("pending_hold_min").notNull(),
     reminderMin: integer("reminder_min").notNull(),
     waitlistOfferMin: integer("waitlist_offer_min").notNull(),
+    /** whether its products are for sale online */
+    shopOpen: boolean("shop_open").notNull().default(true),
     embedOrigins: jsonb("embed_origins").$type<string[]>().notNull(),
     catalogRevision: bigint("catalog_revision", { mode: "number" }).notNull().default(1),
     occupancyRevision: bigint("occupancy_revision", { mode: "number" }).notNull().default(1),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BOOKING_STATUSES, type EventName, type WebhookEvent } from "../../db/vocabulary";
+import { BOOKING_STATUSES, type EventName, ORDER_STATUSES, type WebhookEvent } from "../../db/vocabulary";
 import { Instant } from "../fields/date-time.schema";
 
 const BookingPayload = z.object({
@@ -9,6 +9,9 @@ const BookingPayload = z.object({
   startAt: Instant,
   status: z.enum(BOOKING_STATUSES),
 });
+
+/** What is kept with the notes about an order. */
+const OrderPayload = z.object({ id: z.string(), ref: z.string(), status: z.enum(ORDER_STATUSES) });
 
 /** What each event contains (rule V2): ids and names, never a customer's contact details. */
 export const EVENT_PAYLOADS = {
@@ -86,7 +89,7 @@ export const EVENT_WORDS: Record<WebhookEvent, EventGuide> = {
   "order.paid": {
     group: "Shop",
     firesWhen: "A shop order is paid, once per order.",
-    isSent: false,
+    isSent: true,
     schemaName: "OrderPaid",
   },
   "form.submitted": {
@@ -114,4 +117,11 @@ export const CHANGE_PAYLOADS = {
   "booking.changed": BookingPayload,
   "booking.work_retried": BookingPayload,
   "booking.work_settled": BookingPayload,
+  "order.placed": OrderPayload,
+  "order.cancelled": OrderPayload,
+  "order.refund_due": OrderPayload,
+  "order.refunded": OrderPayload,
+  "order.collected": OrderPayload,
+  "order.work_retried": OrderPayload,
+  "order.work_settled": OrderPayload,
 } as const satisfies Record<EventName, z.ZodType>;

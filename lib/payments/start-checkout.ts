@@ -9,7 +9,7 @@ import { isAwaited } from "./note-pending";
 import type { Due, Payable } from "./payable";
 import type { PaymentProvider } from "./payment-provider";
 import { SLACK_MS, sessionEnd, shortestSessionEnd } from "./session-end";
-import { listPayments, type PaymentRow, paymentId, subjectIdOf } from "./stored-payments";
+import { listPayments, type PaymentRow, paymentId, subjectColumns, subjectIdOf } from "./stored-payments";
 
 type Prepared = { payment: PaymentRow; due: Due };
 
@@ -44,7 +44,7 @@ function prepare(ctx: Ctx, provider: PaymentProvider, due: Due, subjectId: strin
   const payment: PaymentRow = {
     orgId: ctx.org.id,
     id,
-    bookingId: subjectId,
+    ...subjectColumns(subjectId),
     provider: provider.name,
     sessionId: id,
     checkoutUrl: "",

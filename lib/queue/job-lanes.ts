@@ -28,6 +28,9 @@ const LANE_OF: Record<JobKind, LaneName> = {
   refund_check: "money",
   waitlist_mail: "mail",
   offer_mail: "mail",
+  order_mail: "mail",
+  order_business_mail: "mail",
+  order_links_mail: "mail",
   checkout_expire: "money",
   refused_notice: "money",
 };

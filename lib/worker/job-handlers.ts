@@ -3,6 +3,7 @@ import { sendInvitation } from "../auth/users/send-invitation";
 import { bookingLetters } from "../bookings/mails/booking-letters";
 import { mailHandlers } from "../email/sending/mail-handlers";
 import { formLinkLetter } from "../forms/asking/form-link-letter";
+import { ORDER_LETTERS } from "../orders/mails/order-letters";
 import { expireHandler } from "../payments/expire-handler";
 import { refundCheckHandler } from "../payments/refund-check-handler";
 import { refundHandler } from "../payments/refund-handler";
@@ -13,7 +14,12 @@ import { payables } from "./payables";
 
 /** The handler of each kind of job. */
 export const jobHandlers: JobHandlers = {
-  ...mailHandlers({ ...bookingLetters(askedInMails), ...WAITLIST_LETTERS, form_link_mail: formLinkLetter }),
+  ...mailHandlers({
+    ...bookingLetters(askedInMails),
+    ...WAITLIST_LETTERS,
+    ...ORDER_LETTERS,
+    form_link_mail: formLinkLetter,
+  }),
   refund: refundHandler(payables),
   refund_check: refundCheckHandler(payables),
   checkout_expire: expireHandler(payables),

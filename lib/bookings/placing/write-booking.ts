@@ -5,7 +5,7 @@ import { hasChanged, type Step } from "../../../db/steps";
 import type { BookingSource, EventDetails } from "../../../db/vocabulary";
 import type { ServiceWithAddOns } from "../../catalog/with-add-ons";
 import type { Ctx } from "../../context";
-import { newAppointmentId, newBookingRef } from "../../ids";
+import { newAppointmentId, newRef } from "../../ids";
 import { inAgreedCurrency } from "../../orgs/fixed-currency";
 import { cancelEndedHolds } from "../change/cancel-ended-holds";
 import { emitBookingEvents } from "../emit-booking-events";
@@ -41,7 +41,7 @@ export function newBooking(ctx: Ctx, decided: Decided): BookingRow {
   return {
     orgId: ctx.org.id,
     id: newAppointmentId(),
-    ref: newBookingRef(),
+    ref: newRef(),
     status: isDepositDue ? "pending" : "confirmed",
     source,
     serviceId: service.id,
