@@ -56,7 +56,8 @@ export type ConflictReason =
   | "order_closed"
   | "not_paid"
   | "already_refunded"
-  | "collected";
+  | "collected"
+  | "too_much";
 
 export type FieldErrors = Record<string, string[]>;
 
@@ -140,6 +141,7 @@ const CONFLICT_TEXTS: Record<ConflictReason, string> = {
   not_paid: "This order hasn't been paid.",
   already_refunded: "This order has already been refunded.",
   collected: "This order has already been collected.",
+  too_much: "This report takes too long. Ask for a shorter period.",
 };
 
 /** A rule of the business or the state of a booking forbids it (409). */

@@ -78,6 +78,7 @@ export const bookings = pgTable(
       .where(sql`status in ('pending', 'confirmed', 'completed') and staff_id is not null`),
     // Without the id: bookings that start together share an entry, so that a hundred thousand of them are skipped quickly.
     index("bookings_by_start").on(table.orgId, table.startAt),
+    index("bookings_by_made").on(table.orgId, table.createdAt),
     index("bookings_by_status").on(table.orgId, table.status, table.startAt),
     index("bookings_by_staff").on(table.orgId, table.staffId, table.status, table.startAt),
     index("bookings_by_service").on(table.orgId, table.serviceId, table.status, table.startAt),

@@ -22,6 +22,7 @@ export { paymentNotices, payments } from "./payments";
 export { pictures, pictureUses } from "./pictures";
 export { postRevisions, posts } from "./posts";
 export { products, stockMovements } from "./products";
+export { capacityDays, capacityStates, hiddenFindings } from "./reports";
 export { resources } from "./resources";
 export { addOns, serviceResources, serviceStaff, services } from "./services";
 export { staff, timeOff } from "./staff";

@@ -3,6 +3,7 @@ import { renderOldPosts } from "../blog/render-old-posts";
 import { sweepEndedHolds } from "../bookings/change/sweep-ended-holds";
 import { tellOfFailedRefunds } from "../bookings/work/tell-of-failed-refunds";
 import { foldWaitingChanges } from "../orgs/occupancy-revision";
+import { writeEndedDays } from "../reports/capacity/write-ended-days";
 
 /**
  * Work that no request does, such as what the clock alone calls for. It does no harm however often it's done, or if another
@@ -16,4 +17,5 @@ export const clockWork: readonly ClockWork[] = [
   foldWaitingChanges,
   tellOfFailedRefunds,
   renderOldPosts,
+  writeEndedDays,
 ];

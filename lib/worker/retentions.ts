@@ -9,6 +9,7 @@ import { pruneOAuth } from "../oauth/prune-oauth";
 import { pruneNotices } from "../payments/prune-notices";
 import { prunePictures } from "../pictures/prune-pictures";
 import { pruneCounters } from "../rate-limit/pass-limit";
+import { pruneReports } from "../reports/prune-reports";
 import { pruneToolCalls } from "../tools/activity/prune-calls";
 import { pruneWaitlists } from "../waitlist/prune-waitlists";
 import { pruneBudgets } from "../webhooks/delivering/host-budget";
@@ -33,6 +34,7 @@ export const retentions: readonly Retention[] = [
   pruneOccupations,
   pruneWaitlists,
   prunePictures,
+  pruneReports,
   expireResponses,
   pruneFormLinks,
   pruneFormUses,

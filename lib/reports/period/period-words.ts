@@ -30,6 +30,9 @@ const OTHERS: Readonly<Record<string, PeriodWord>> = {
 
 /** The period that a word names, whatever its case, with hyphens or blanks for underscores, or by a short name; else the word itself. */
 export function readPeriodWord(word: string): string {
-  const plain = word.trim().toLowerCase().replace(/[\s-]+/g, "_");
+  const plain = word
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, "_");
   return OTHERS[plain] ?? plain;
 }

@@ -1,0 +1,74 @@
+import type { Database } from "../../../db/client";
+import type { Catalog, CatalogService } from "../../catalog/catalog";
+import type { Ctx } from "../../context";
+import { inTurn } from "../../process/work-in-turn";
+import { addDays } from "../../time/local-date";
+import { localDateAt, wallToMs } from "../../time/wall-clock";
+import { type Basis, capacityOwners, type Owner, openHoursOf } from "./capacity-owners";
+import { loadOccupied } from "./load-occupied";
+import { type Capacity, measureCapacity } from "./measure";
+import { pastOpenHours } from "./past-open-hours";
+
+/** The capacity of some dates, whose it is, and of which past dates only today's hours are known. */
+export type CapacityOfDates = { basis: Basis; owners: Owner[]; capacity: Capacity; estimated: ReadonlySet<string> };
+
+type Asked = {
+  /** at least one, in order */
+  dates: readonly string[];
+  /** only time before it counts */
+  untilMs: number;
+  staffId?: string;
+  service?: CatalogService;
+};
+
+/** Days of single owners that are added up at most; more would take too long for one question. */
+const OWNER_DAYS_MAX = 150_000;
+
+/** Measures open and occupied time on some dates (rules R8, R9); null: there are too many owners and dates. */
+export async function capacityOf(
+  tx: Database,
+  { org, now }: Pick<Ctx, "org" | "now">,
+  catalog: Catalog,
+  { dates, untilMs, staffId, service }: Asked,
+): Promise<CapacityOfDates | null> {
+  const [from = "", to = from] = [dates.at(0), dates.at(-1)];
+  const zone = org.timezone;
+  const today = localDateAt(now.getTime(), zone);
+  const { basis, owners } = capacityOwners(catalog, { staffId, service });
+  const past = from < today ? await pastOpenHours(tx, org.id, from, to) : new Map();
+  const all = withFormer(owners, past, catalog, { isNarrowed: staffId !== undefined || service !== undefined });
+  if (all.length * dates.length > OWNER_DAYS_MAX) return null;
+  const stretch = { startMs: wallToMs(from, 0, zone), endMs: wallToMs(addDays(to, 1), 0, zone) };
+  const occupied = await loadOccupied(tx, { orgId: org.id, now, basis }, stretch);
+  const present = new Set(owners.map(({ id }) => id));
+  const capacity = await inTurn(
+    org.id,
+    measureCapacity({
+      ...{ owners: all, dates, zone, occupied, untilMs },
+      openOn(ownerId, date) {
+        const written = past.get(date);
+        if (written !== undefined) return written.get(ownerId) ?? [];
+        return present.has(ownerId) ? openHoursOf(catalog, ownerId, date) : [];
+      },
+    }),
+  );
+  const estimated = new Set(dates.filter((date) => date < today && !past.has(date)));
+  return { basis, owners: all, capacity, estimated };
+}
+
+/** Those who had open hours in the past stay in the past's figures, whatever became of them since. */
+function withFormer(
+  owners: readonly Owner[],
+  past: Awaited<ReturnType<typeof pastOpenHours>>,
+  { membersById, resourcesById }: Catalog,
+  { isNarrowed }: { isNarrowed: boolean },
+): Owner[] {
+  if (isNarrowed) return [...owners];
+  const known = new Map(owners.map((owner) => [owner.id, owner]));
+  for (const written of past.values()) {
+    for (const id of written.keys()) {
+      if (!known.has(id)) known.set(id, { id, name: (membersById.get(id) ?? resourcesById.get(id))?.name ?? "" });
+    }
+  }
+  return [...known.values()];
+}

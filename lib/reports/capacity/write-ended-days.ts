@@ -1,0 +1,63 @@
+import { asc, eq, isNull, lte, sql } from "drizzle-orm";
+import type { Database } from "../../../db/client";
+import { insertInBatches } from "../../../db/insert-in-batches";
+import { capacityDays, capacityStates, orgs } from "../../../db/schema";
+import { catalogOf } from "../../catalog/load-catalog";
+import type { Org } from "../../context";
+import { findOrgById } from "../../orgs/get-org";
+import { inTurn } from "../../queue/in-turn";
+import { addDays, datesFrom } from "../../time/local-date";
+import { localDateAt, wallToMs } from "../../time/wall-clock";
+import { capacityOwners, openHoursOf } from "./capacity-owners";
+
+/** Businesses looked at in one sweep. */
+const BUSINESSES_A_SWEEP = 20;
+/** After a standstill, only so many days are caught up on; older ones are estimated when they are asked for. */
+const DAYS_CAUGHT_UP_MAX = 7;
+
+/**
+ * Writes down the open hours of the local days that have ended, each day once, so that later changes of hours leave the past as it was
+ * (rule R9.1).
+ *
+ * @throws the last failure, after all businesses have had their turn
+ */
+export async function writeEndedDays(db: Database, now: Date): Promise<void> {
+  const due = await db
+    .select({ orgId: orgs.id, through: capacityStates.through })
+    .from(orgs)
+    .leftJoin(capacityStates, eq(capacityStates.orgId, orgs.id))
+    .where(sql`${isNull(capacityStates.orgId)} or ${lte(capacityStates.dueAt, now)}`)
+    .orderBy(asc(capacityStates.dueAt), asc(orgs.id))
+    .limit(BUSINESSES_A_SWEEP);
+  await inTurn(due, async ({ orgId, through }) => {
+    const org = await findOrgById(db, orgId);
+    if (org) await writeDaysOf(db, org, through, now);
+  });
+}
+
+async function writeDaysOf(db: Database, org: Org, through: string | null, now: Date): Promise<void> {
+  const yesterday = addDays(localDateAt(now.getTime(), org.timezone), -1);
+  const dueAt = new Date(wallToMs(addDays(yesterday, 2), 0, org.timezone));
+  const first = addDays(yesterday, 1 - DAYS_CAUGHT_UP_MAX);
+  const next = through === null ? addDays(yesterday, 1) : addDays(through, 1);
+  const catalog = await catalogOf(db, org);
+  const { owners } = capacityOwners(catalog, {});
+  const rows = datesFrom(latest(first, next), yesterday).flatMap((date) =>
+    owners.map(({ id }) => ({
+      ...{ orgId: org.id, date, ownerId: id },
+      open: openHoursOf(catalog, id, date).map(({ startMs, endMs }): [number, number] => [startMs, endMs]),
+    })),
+  );
+  await db.transaction(async (tx) => {
+    await insertInBatches(tx, capacityDays, rows, sql`on conflict do nothing`);
+    await tx
+      .insert(capacityStates)
+      .values({ orgId: org.id, through: yesterday, dueAt })
+      .onConflictDoUpdate({
+        target: capacityStates.orgId,
+        set: { through: sql`greatest(${capacityStates.through}, excluded.through)`, dueAt },
+      });
+  });
+}
+
+const latest = (one: string, other: string): string => (one < other ? other : one);

@@ -1,0 +1,111 @@
+import { and, count, eq, gt, lt, sql } from "drizzle-orm";
+import type { Database } from "../../db/client";
+import { isAmong } from "../../db/is-among";
+import { bookings, products } from "../../db/schema";
+import { whereLive } from "../bookings/booking-state";
+import type { Catalog } from "../catalog/catalog";
+import { catalogOf } from "../catalog/load-catalog";
+import { query } from "../commands/command";
+import type { Ctx } from "../context";
+import { weekdaysOf } from "../locale/format";
+import { datesFrom, daysBetween } from "../time/local-date";
+import { type CapacityOfDates, capacityOf } from "./capacity/capacity-of";
+import { breakdowns } from "./figures/breakdowns";
+import type { Share } from "./figures/compared";
+import { compareMetrics } from "./figures/metrics";
+import { seriesOf } from "./figures/series";
+import { type Figures, loadFigures } from "./load-figures";
+import { AskedOfReport } from "./period/period.schema";
+import { type Period, periodsOf } from "./period/period-of";
+import { readPeriod } from "./period/read-period";
+import { readAtOnce } from "./read-at-once";
+import type { PeriodView, Report } from "./views";
+
+/** How many days ahead bookings are told of. */
+const AHEAD_DAYS = 28;
+
+/**
+ * How the business did in a period, beside the period before (rules R2 to R7).
+ *
+ * @throws AppError `invalid_fields` for a period that there isn't; `conflict` (`too_much`)
+ */
+export const getReport = query({
+  needs: { user: "manage", key: "read" },
+  input: AskedOfReport,
+  async run(ctx, sent): Promise<Report> {
+    const { org, now } = ctx;
+    const { asked, notes } = readPeriod(sent, now, org.timezone);
+    const catalog = await catalogOf(ctx.db, org);
+    const firstWeekday = weekdaysOf(org.locale)[0] ?? 1;
+    const { period, previous } = periodsOf(asked, { nowMs: now.getTime(), zone: org.timezone, firstWeekday });
+    return readAtOnce(ctx.db, daysBetween(period.from, period.to) + 1, async (tx) => {
+      const [own, before] = [await partOf(tx, ctx, catalog, period), await partOf(tx, ctx, catalog, previous)];
+      const names = await productNames(tx, org.id, [own, before]);
+      const { bookings: booked, orders } = own.figures;
+      const { granularity, series } = seriesOf(period, firstWeekday, (day) => {
+        const { visits = 0, revenueCents = 0, keptCents = 0, noShows = 0 } = booked.days.get(day) ?? {};
+        return { visits, noShows, revenueCents: revenueCents + keptCents + (orders.days.get(day) ?? 0) };
+      });
+      return {
+        ...{ timezone: org.timezone, currency: org.currency, basis: BASIS },
+        ...{ period: viewOf(period), previous: viewOf(previous), metrics: compareMetrics(own, before) },
+        ...breakdowns({ catalog, productNames: names, capacity: own.capacity }, own.figures, before.figures),
+        ...{ granularity, series, ahead: await aheadOf(tx, ctx) },
+        notes: [...notes, ...notesOf(own)],
+      };
+    });
+  },
+});
+
+const BASIS =
+  "Value of visits by their start, and of deposits kept; orders when they are paid, less refunds when they are made. It is what was sold, not cash in hand.";
+
+type PartOfReport = { figures: Figures; capacity: CapacityOfDates | null; utilization: Share };
+
+async function partOf(tx: Database, ctx: Ctx, catalog: Catalog, period: Period): Promise<PartOfReport> {
+  const { cancellationWindowHours } = catalog.policy;
+  const figures = await loadFigures(tx, ctx.org, period, { now: ctx.now, cancellationWindowHours });
+  const dates = datesFrom(period.from, period.to);
+  const capacity = await capacityOf(tx, ctx, catalog, { dates, untilMs: period.untilMs });
+  const { openMin = 0, occupiedMin = 0 } = capacity?.capacity.total ?? {};
+  return { figures, capacity, utilization: { part: Math.round(occupiedMin), whole: Math.round(openMin) } };
+}
+
+const viewOf = ({ from, to, untilMs, partial }: Period): PeriodView => ({
+  ...{ from, to, days: daysBetween(from, to) + 1, until: new Date(untilMs).toISOString(), partial },
+});
+
+function notesOf({ figures, capacity }: PartOfReport): string[] {
+  const { unmarked } = figures.bookings.all;
+  const notes: string[] = [];
+  if (unmarked === 1) notes.push("1 past booking isn't marked yet; it counts as a visit.");
+  if (unmarked > 1) notes.push(`${unmarked} past bookings aren't marked yet; they count as visits.`);
+  if (capacity === null) notes.push("Utilization isn't told for so many team members. Ask for a shorter period.");
+  else if (capacity.estimated.size > 0) {
+    notes.push("Utilization of days for which the opening hours weren't kept is measured by today's hours.");
+  }
+  return notes;
+}
+
+async function aheadOf(tx: Database, { org, now }: Pick<Ctx, "org" | "now">): Promise<Report["ahead"]> {
+  const until = new Date(now.getTime() + AHEAD_DAYS * 86_400_000);
+  const [row] = await tx
+    .select({ bookings: count(), valueCents: sql`coalesce(sum(${bookings.priceCents}), 0)`.mapWith(Number) })
+    .from(bookings)
+    .where(and(eq(bookings.orgId, org.id), gt(bookings.startAt, now), lt(bookings.startAt, until), whereLive(now)));
+  return { bookings: row?.bookings ?? 0, valueCents: row?.valueCents ?? 0, days: AHEAD_DAYS };
+}
+
+async function productNames(
+  tx: Database,
+  orgId: string,
+  parts: readonly PartOfReport[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = new Set(parts.flatMap(({ figures }) => [...figures.orders.products.keys()]));
+  if (ids.size === 0) return new Map();
+  const rows = await tx
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .where(and(eq(products.orgId, orgId), isAmong(products.id, [...ids])));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,38 @@
+import type { Database } from "../../db/client";
+import type { Org } from "../context";
+import { daysBetween } from "../time/local-date";
+import { type CustomerFigures, loadCustomerFigures } from "./figures/customer-figures";
+import { loadMadeFigures, type MadeFigures } from "./figures/made-figures";
+import { loadOrderFigures, type OrderFigures } from "./figures/order-figures";
+import { loadVisitFigures, type VisitBreakdown } from "./figures/visit-figures";
+import { midnightsOf } from "./period/midnights";
+import type { Period } from "./period/period-of";
+
+/** All figures of one period. */
+export type Figures = {
+  bookings: VisitBreakdown;
+  made: MadeFigures;
+  people: CustomerFigures;
+  orders: OrderFigures;
+};
+
+/** Days beyond a period's end in which a lead time is told exactly; the longest horizon, and some. */
+const AHEAD_DAYS = 800;
+
+/** The figures of one period, read one after the other in a transaction that sees one moment (rule R7). */
+export async function loadFigures(
+  tx: Database,
+  org: Pick<Org, "id" | "timezone">,
+  period: Period,
+  { now, cancellationWindowHours }: { now: Date; cancellationWindowHours: number },
+): Promise<Figures> {
+  const days = daysBetween(period.from, period.to) + 1;
+  const midnights = midnightsOf(period.from, days + AHEAD_DAYS, org.timezone);
+  const inPeriod = midnights.slice(0, days);
+  const asked = { orgId: org.id, now, cancellationWindowHours };
+  const bookings = await loadVisitFigures(tx, asked, period, inPeriod);
+  const made = await loadMadeFigures(tx, asked, period, midnights);
+  const people = await loadCustomerFigures(tx, asked, period, midnights.slice(0, days + 1));
+  const orders = await loadOrderFigures(tx, asked, period, inPeriod);
+  return { bookings, made, people, orders };
+}

@@ -1,0 +1,9 @@
+import { addDays } from "../../time/local-date";
+import { wallToMs } from "../../time/wall-clock";
+
+/**
+ * The instants at which local days begin. SQL counts days by these alone and never asks for a zone itself, so that a day is the same
+ * wherever the product looks at it (rule R7).
+ */
+export const midnightsOf = (from: string, days: number, zone: string): number[] =>
+  Array.from({ length: days }, (_, n) => wallToMs(addDays(from, n), 0, zone));
