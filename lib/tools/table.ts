@@ -4,6 +4,7 @@ import { catalogTools } from "./catalog-tools";
 import { changeTools } from "./change-tools";
 import { formTools } from "./form-tools";
 import { peopleTools } from "./people-tools";
+import { reportTools } from "./report-tools";
 import type { Tool } from "./tool";
 import { webhookTools } from "./webhook-tools";
 
@@ -15,6 +16,7 @@ export const TOOLS: readonly Tool[] = [
   ...catalogTools,
   ...blogTools,
   ...formTools,
+  ...reportTools,
   ...webhookTools,
 ];
 

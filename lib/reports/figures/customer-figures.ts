@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "../../../db/client";
 import { bookings } from "../../../db/schema";
+import { sqlMidnights } from "../period/midnights";
 import type { Period } from "../period/period-of";
 import { at, whereVisit } from "./booking-kinds";
 
@@ -24,7 +25,7 @@ export async function loadCustomerFigures(
   { fromMs, untilMs }: Pick<Period, "fromMs" | "untilMs">,
   midnights: readonly number[],
 ): Promise<CustomerFigures> {
-  const days = sql`${sql.param(midnights.map((ms) => new Date(ms).toISOString()))}::timestamptz[]`;
+  const days = sqlMidnights(midnights);
   const { customerId, startAt, createdAt } = bookings;
   const isTheirs = sql`${bookings.orgId} = ${orgId} and ${customerId} = visitor.id`;
   const isKept = sql`(${bookings.status} in ('completed', 'confirmed', 'no_show')

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "../../../db/client";
 import { bookings } from "../../../db/schema";
+import { sqlMidnights } from "../period/midnights";
 import type { Period } from "../period/period-of";
 import { at, whereExpired } from "./booking-kinds";
 
@@ -21,7 +22,7 @@ export async function loadMadeFigures(
   { fromMs, untilMs }: Pick<Period, "fromMs" | "untilMs">,
   midnights: readonly number[],
 ): Promise<MadeFigures> {
-  const days = sql`${sql.param(midnights.map((ms) => new Date(ms).toISOString()))}::timestamptz[]`;
+  const days = sqlMidnights(midnights);
   const { createdAt, startAt, source } = bookings;
   const [row] = await tx.execute(sql`
     select count(*) as made, count(*) filter (where source = 'online') as online,

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "../../../db/client";
 import { orderLines, orders } from "../../../db/schema";
+import { sqlMidnights } from "../period/midnights";
 import type { Period } from "../period/period-of";
 import { at } from "./booking-kinds";
 
@@ -32,7 +33,7 @@ export async function loadOrderFigures(
   { fromMs, untilMs }: Pick<Period, "fromMs" | "untilMs">,
   midnights: readonly number[],
 ): Promise<OrderFigures> {
-  const days = sql`${sql.param(midnights.map((ms) => new Date(ms).toISOString()))}::timestamptz[]`;
+  const days = sqlMidnights(midnights);
   const within = (column: typeof orders.paidAt) => sql`${column} >= ${at(fromMs)} and ${column} < ${at(untilMs)}`;
   const moved = (sign: 1 | -1, column: typeof orders.paidAt) => sql`
     select ${orderLines.productId} as product_id, ${orders.id} as order_id, ${sign}::int as sign,

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "../../../db/client";
 import { bookings } from "../../../db/schema";
+import { sqlMidnights } from "../period/midnights";
 import type { Period } from "../period/period-of";
 import {
   at,
@@ -81,7 +82,7 @@ export async function loadVisitFigures(
   const visit = whereVisit(now);
   const keeps = sql`(${whereNoShow} and ${depositStatus} in ('paid', 'kept')
     or ${whereCancelled(now)} and ${depositStatus} = 'kept')`;
-  const days = sql.param(midnights.map((ms) => new Date(ms).toISOString()));
+  const days = sqlMidnights(midnights);
   const rows = await tx.execute(sql`
     select
       case grouping(service_id, staff_id, source, day)
@@ -98,7 +99,7 @@ export async function loadVisitFigures(
       count(*) filter (where deposit_cents > 0) as with_deposit
     from (
       select ${serviceId}, coalesce(${staffId}, '') as staff_id, ${source}, ${priceCents}, ${depositCents},
-        width_bucket(${startAt}, ${days}::timestamptz[]) - 1 as day,
+        width_bucket(${startAt}, ${days}) - 1 as day,
         ${visit} as visit, ${keeps} as keeps, ${whereNoShow} as no_show, ${whereCancelled(now)} as cancelled,
         ${whereCancelledLate(now, cancellationWindowHours)} as late, ${whereExpired(now)} as expired,
         ${whereUnmarked(now)} as unmarked

@@ -1,9 +1,14 @@
+import { type SQL, sql } from "drizzle-orm";
 import { addDays } from "../../time/local-date";
 import { wallToMs } from "../../time/wall-clock";
 
-/**
- * The instants at which local days begin. SQL counts days by these alone and never asks for a zone itself, so that a day is the same
- * wherever the product looks at it (rule R7).
- */
+/** The instants at which local days begin. */
 export const midnightsOf = (from: string, days: number, zone: string): number[] =>
   Array.from({ length: days }, (_, n) => wallToMs(addDays(from, n), 0, zone));
+
+/**
+ * The same as an array for `width_bucket`. SQL counts days by these alone and never asks for a zone itself, so that a day is the same
+ * wherever the product looks at it (rule R7).
+ */
+export const sqlMidnights = (midnights: readonly number[]): SQL =>
+  sql`${sql.param(midnights.map((ms) => new Date(ms).toISOString()))}::text[]::timestamptz[]`;

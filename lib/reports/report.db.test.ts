@@ -1,0 +1,125 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { refusalOf } from "../bookings/desk.test-support";
+import { runCommand } from "../commands/command";
+import { makeBusiness, OWNER, type TestBusiness } from "../testing/business/test-business";
+import { getReport } from "./get-report";
+import { figuresByHand } from "./report-oracle.test-support";
+import { PEOPLE, type RawBooking, storeBookings, storedAt, storePeople } from "./reports.test-support";
+import type { Report } from "./views";
+
+const ZONES = ["America/New_York", "Europe/Vienna", "Asia/Kathmandu", "Australia/Lord_Howe", "Pacific/Apia"];
+/** Shortly after, or before, clocks change in some of the zones. */
+const NOWS = ["2031-11-02T15:20:30.500Z", "2031-03-30T11:00:00Z", "2031-10-05T02:00:00Z", "2031-06-15T23:59:59.999Z"];
+
+const HOURS = 60;
+const DAYS = 24 * HOURS;
+const booking: fc.Arbitrary<RawBooking> = fc.record({
+  status: fc.constantFrom("pending", "confirmed", "completed", "cancelled", "no_show"),
+  source: fc.constantFrom("online", "admin"),
+  service: fc.constantFrom(0, 1),
+  member: fc.constantFrom(0, 1, null),
+  person: fc.integer({ min: 0, max: PEOPLE - 1 }),
+  startMin: fc.integer({ min: -25 * DAYS, max: 5 * DAYS }),
+  madeMin: fc.integer({ min: -30 * DAYS, max: 0 }),
+  durationMin: fc.constantFrom(30, 60, 26 * HOURS),
+  bufferMin: fc.constantFrom(0, 15),
+  priceCents: fc.integer({ min: 0, max: 20_000 }),
+  deposit: fc.constantFrom("none", "due", "paid", "kept", "refunded"),
+  holdEndsMin: fc.integer({ min: -30 * DAYS, max: 1 * DAYS }),
+  cancelledMin: fc.integer({ min: -30 * DAYS, max: 0 }),
+});
+
+const period = fc.oneof(
+  fc.record({ period: fc.constantFrom("last_7_days", "today", "yesterday", "this_week", "this_month", "last_week") }),
+  fc.record({ days: fc.integer({ min: 1, max: 12 }) }),
+);
+
+const reportOf = async (business: TestBusiness, now: Date, sent: unknown): Promise<Report> =>
+  runCommand(await business.ctx({ now, actor: OWNER }), getReport, sent);
+
+describe("a report", () => {
+  test.each(ZONES)(
+    "in %s has the figures that counting one booking after the other has, and its parts add up",
+    async (timezone) => {
+      const services = [
+        { name: "Cut", durationMin: 60 },
+        { name: "Shave", durationMin: 30 },
+      ];
+      const business = await makeBusiness({ timezone, services, staff: [{ name: "Ann" }, { name: "Ben" }] });
+      const people = await storePeople(business);
+      const kept = fc.asyncProperty(
+        fc.constantFrom(...NOWS),
+        fc.uniqueArray(booking, { maxLength: 30, selector: ({ startMin }) => startMin }),
+        period,
+        async (instant, raw, sent) => {
+          const now = new Date(instant);
+          const all = raw.map((one) => storedAt(one, now.getTime()));
+          await storeBookings(business, people, all);
+          const report = await reportOf(business, now, sent);
+          const facts = { all, zone: timezone, nowMs: now.getTime(), windowHours: 24 };
+          const untilOf = ({ until }: Report["period"]) => Date.parse(until);
+          const own = figuresByHand(facts, report.period.from, report.period.to, untilOf(report.period));
+          const before = figuresByHand(facts, report.previous.from, report.previous.to, untilOf(report.previous));
+          for (const name of keysOf(own.figures)) {
+            expect(report.metrics[name], name).toMatchObject({
+              ...{ value: own.figures[name], previous: before.figures[name] },
+            });
+          }
+          for (const name of keysOf(own.shares)) {
+            expect(report.metrics[name], name).toMatchObject({
+              value: own.shares[name],
+              previous: before.shares[name],
+            });
+          }
+          for (const parts of [report.services, report.members, report.sources]) {
+            expect(sumOf(parts, "visits")).toBe(own.figures.visits);
+            expect(sumOf(parts, "revenueCents")).toBe(own.figures.serviceRevenueCents);
+            expect(sumOf(parts, "noShows")).toBe(own.figures.noShows);
+            expect(sumOf(parts, "previousRevenueCents")).toBe(before.figures.serviceRevenueCents);
+          }
+          expect(report.series).toHaveLength(report.period.days);
+          expect(sumOf(report.series, "visits")).toBe(own.figures.visits);
+          expect(sumOf(report.series, "revenueCents")).toBe(own.figures.revenueCents);
+        },
+      );
+      await fc.assert(kept, { numRuns: 12 });
+    },
+  );
+
+  test("of a new business is full of zeros and of nothing, and says no nonsense", async () => {
+    const report = await reportOf(await makeBusiness(), new Date("2031-05-01T12:00:00Z"), {});
+    expect(report.metrics.visits).toEqual({ value: 0, previous: 0, change: 0 });
+    expect(report.metrics.noShowRate).toEqual({ value: null, previous: null, changePoints: null });
+    expect(report).toMatchObject({ services: [], members: [], products: [], sources: [], notes: [expect.any(String)] });
+    expect(report.series).toHaveLength(30);
+  });
+
+  test("of a long period is told by weeks", async () => {
+    const now = new Date("2031-05-01T12:00:00Z");
+    const report = await reportOf(await makeBusiness(), now, { from: "2030-05-02", to: "2031-05-01T23:00" });
+    expect(report).toMatchObject({ granularity: "week", period: { days: 365, partial: true } });
+    expect(report.series.at(-1)).toMatchObject({ from: "2031-04-27", partial: true });
+  });
+
+  test.each([
+    [{ from: "2031-04-01" }, "to"],
+    [{ to: "2031-04-01" }, "from"],
+    [{ from: "2031-04-02", to: "2031-04-01" }, "to"],
+    [{ from: "2031-05-02", to: "2031-05-03" }, "from"],
+    [{ from: "2030-04-30", to: "2031-05-01" }, "to"],
+    [{ period: "today", days: 3 }, "period"],
+    [{ period: "someday" }, "period"],
+    [{ from: "2031-02-30", to: "2031-03-01" }, "from"],
+  ])("isn't there for %o", async (sent, field) => {
+    const business = await makeBusiness();
+    const refusal = await refusalOf(reportOf(business, new Date("2031-05-01T12:00:00Z"), sent));
+    expect(Object.keys(refusal.fieldErrors ?? {})).toEqual([field]);
+  });
+});
+
+const sumOf = <Name extends string>(parts: readonly Record<Name, number>[], name: Name): number =>
+  parts.reduce((sum, part) => sum + part[name], 0);
+
+/** Safe to assert: the objects are written out where they are made. */
+const keysOf = <Table extends object>(table: Table) => Object.keys(table) as (keyof Table)[];
