@@ -19,7 +19,6 @@ const CONTRACT = {
 const DUE = [
   ...["list_products", "create_product", "update_product", "receive_stock"],
   ...CONTRACT.campaigns.replaceAll("*", "").split(" "),
-  "get_findings",
 ];
 
 const contract = Object.entries(CONTRACT).flatMap(([area, names]) =>

@@ -1,5 +1,8 @@
+import { Nothing } from "../fields/nothing.schema";
 import { AskedOfCapacity, CapacityView } from "../reports/capacity/capacity.schema";
+import { FindingsView } from "../reports/findings/finding.schema";
 import { getCapacity } from "../reports/get-capacity";
+import { getFindings } from "../reports/get-findings";
 import { getReport } from "../reports/get-report";
 import { AskedOfReport } from "../reports/period/period.schema";
 import { Report } from "../reports/views";
@@ -17,6 +20,17 @@ export const reportTools = [
     command: getReport,
     fields: AskedOfReport,
     output: Report,
+  }),
+  tool({
+    area: "reports",
+    name: "get_findings",
+    title: "Get findings",
+    description:
+      "What deserves attention, such as many no-shows, quiet hours or products that run low, each with its evidence, the threshold it passed, " +
+      "a suggestion and a page. `checked` says what each rule came to. Changes nothing.",
+    command: getFindings,
+    fields: Nothing,
+    output: FindingsView,
   }),
   tool({
     area: "reports",
