@@ -35,7 +35,8 @@ export async function writeEndedDays(db: Database, now: Date): Promise<void> {
   });
 }
 
-async function writeDaysOf(db: Database, org: Org, through: string | null, now: Date): Promise<void> {
+/** Writes down the days of one business that have ended since `through`, and when the next one will have. */
+export async function writeDaysOf(db: Database, org: Org, through: string | null, now: Date): Promise<void> {
   const yesterday = addDays(localDateAt(now.getTime(), org.timezone), -1);
   const dueAt = new Date(wallToMs(addDays(yesterday, 2), 0, org.timezone));
   const first = addDays(yesterday, 1 - DAYS_CAUGHT_UP_MAX);
