@@ -94,6 +94,9 @@ describe.each(Object.entries(CLIENTS))("%s", (title, connect) => {
     const fields = [{ type: "text", label: "Any allergies?" }];
     const { form } = await works("forms_create", { name: `By ${title}`, fields });
     const formId = Object(form).id;
+    await works("get_report", { period: "this-month" });
+    await works("get_capacity", { days: 7 });
+    await works("get_findings");
     await works("forms_list");
     await works("forms_get", { id: formId });
     await works("forms_update", { id: formId, description: "Please fill it in." });
