@@ -3,6 +3,7 @@ import {
   Bot,
   Cable,
   CalendarDays,
+  ChartColumn,
   CircleHelp,
   ClipboardList,
   Clock,
@@ -51,6 +52,7 @@ export const AREAS = [
   {
     title: "The business",
     areas: [
+      { path: "reports", name: "Reports", icon: ChartColumn, permission: "manage" },
       { path: "blog", name: "Blog", icon: Newspaper, permission: "manage" },
       { path: "settings", name: "Settings", icon: Settings, permission: "manage" },
       { path: "embed", name: "Share & embed", icon: Code, permission: "manage" },

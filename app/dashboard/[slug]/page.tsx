@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { Suspense } from "react";
 import { ButtonLink } from "@/app/_components/buttons/button";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { isGranted } from "@/lib/commands/role-permissions";
@@ -12,6 +13,7 @@ import { WalkIn } from "./_shared/bookings/walk-in";
 import { AttentionList, needsAttention } from "./_today/attention-list";
 import { DayList } from "./_today/day-list";
 import { DayNumberTiles } from "./_today/day-numbers";
+import { FindingsCard } from "./_today/findings-card";
 import { FirstStepsList } from "./_today/first-steps-list";
 import { FreeTimeList } from "./_today/free-time-list";
 import { RefreshEachMinute } from "./_today/refresh-each-minute";
@@ -61,6 +63,11 @@ export default async function TodayPage({ params }: { params: Promise<{ slug: st
         )}
         {!view.firstSteps && <DayList slug={slug} view={view} place={place} />}
         <WaitlistCard waitlist={view.waitlist} place={place} />
+        {!view.firstSteps && isGranted(ctx.actor.role, permissionOf("reports")) && (
+          <Suspense>
+            <FindingsCard ctx={ctx} home={home} />
+          </Suspense>
+        )}
         <FreeTimeList free={view.free} isOpen={view.isOpen} place={place} />
       </div>
     </>

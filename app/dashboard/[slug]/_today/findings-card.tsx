@@ -1,0 +1,35 @@
+import Link from "next/link";
+import { Card } from "@/app/_components/pages/card";
+import { runCommand } from "@/lib/commands/command";
+import type { Ctx } from "@/lib/context";
+import { getFindings } from "@/lib/reports/get-findings";
+
+const SHOWN_MAX = 3;
+
+/** What the figures say deserves attention most. */
+export async function FindingsCard({ ctx, home }: { ctx: Ctx; home: string }) {
+  const { findings } = await runCommand(ctx, getFindings, {});
+  if (findings.length === 0) return null;
+  return (
+    <Card aria-labelledby="findings-title" className="lg:col-start-2">
+      <h2 id="findings-title" className="text-[1.1875rem]">
+        From your figures
+      </h2>
+      <ul className="mt-3 divide-y divide-line">
+        {findings.slice(0, SHOWN_MAX).map(({ id, subject, title, detail, url }) => (
+          <li key={`${id} ${subject}`} className="py-3 wrap-anywhere first:pt-1 last:pb-0">
+            <Link href={new URL(url).pathname + new URL(url).search} prefetch={false} className="prose-link">
+              {title}
+            </Link>
+            <p className="text-[0.9375rem] text-ink-soft">{detail}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 border-t border-line pt-3 text-[0.9375rem]">
+        <Link href={`${home}/reports/findings`} prefetch={false} className="prose-link">
+          See all findings
+        </Link>
+      </p>
+    </Card>
+  );
+}

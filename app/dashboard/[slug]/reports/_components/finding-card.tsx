@@ -1,0 +1,33 @@
+import Link from "next/link";
+import { Badge } from "@/app/_components/lists/badge";
+import type { Finding } from "@/lib/reports/findings/finding.schema";
+import { HideButton } from "./hide-button";
+
+const SEVERITIES = {
+  warning: { tone: "danger", word: "Warning" },
+  notice: { tone: "accent", word: "Notice" },
+  info: { tone: "neutral", word: "Good to know" },
+} as const;
+
+/** A finding with its evidence, what can be done about it, and where. */
+export function FindingCard({ slug, finding }: { slug: string; finding: Finding }) {
+  const { id, severity, subject, title, detail, suggestion, url } = finding;
+  const { tone, word } = SEVERITIES[severity];
+  return (
+    <li className="rounded-card border border-line bg-surface p-5 shadow-card">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <Badge tone={tone}>{word}</Badge>
+          <h2 className="mt-2 text-[1.125rem] wrap-anywhere">{title}</h2>
+        </div>
+        <HideButton slug={slug} id={id} subject={subject} title={title} />
+      </div>
+      <p className="mt-1 text-ink-soft">{detail}</p>
+      <p className="mt-2">
+        <Link href={new URL(url).pathname + new URL(url).search} prefetch={false} className="prose-link">
+          {suggestion}
+        </Link>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Metadata } from "next";
+import { EmptyState } from "@/app/_components/lists/empty-state";
+import { runCommand } from "@/lib/commands/command";
+import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
+import { getFindings } from "@/lib/reports/get-findings";
+import { permissionOf } from "../../areas";
+import { FindingCard } from "../_components/finding-card";
+import { ReportFrame } from "../_components/report-frame";
+import { readPeriod } from "../address";
+
+export const metadata: Metadata = { title: "Findings – Reports" };
+
+type Props = {
+  params: Promise<{ slug: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+/** What deserves attention, and what each rule came to. */
+export default async function FindingsPage({ params, searchParams }: Props) {
+  const { ctx } = await dashboardPage(params, permissionOf("reports"));
+  const period = readPeriod(await searchParams);
+  const { slug } = ctx.org;
+  const { findings, more, hidden, checked } = await runCommand(ctx, getFindings, {});
+  const unsure = checked.filter(({ outcome }) => outcome === "too_little_data");
+  return (
+    <ReportFrame
+      {...{ slug, period, path: "/findings", hasPeriods: false }}
+      about="What your figures say deserves attention, by fixed rules."
+    >
+      {findings.length === 0 ? (
+        <EmptyState title="Nothing needs your attention">
+          {unsure.length > 0 &&
+            `${unsure.length} of ${checked.length} rules need more data before they can say anything.`}
+        </EmptyState>
+      ) : (
+        <ul className="space-y-4">
+          {findings.map((finding) => (
+            <FindingCard key={`${finding.id} ${finding.subject}`} slug={slug} finding={finding} />
+          ))}
+        </ul>
+      )}
+      {(more > 0 || hidden > 0) && (
+        <p className="mt-6 text-[0.9375rem] text-ink-soft">
+          {[more > 0 && `${more} more of less weight.`, hidden > 0 && `${hidden} hidden for now.`]
+            .filter(Boolean)
+            .join(" ")}
+        </p>
+      )}
+    </ReportFrame>
+  );
+}
