@@ -1,0 +1,69 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { events } from "../../db/schema";
+import { openingHoursOnce } from "../availability/opening-hours";
+import { finishBooking } from "../bookings/change/finish-booking";
+import { bookByBusiness } from "../bookings/placing/book-by-business";
+import { catalogOf } from "../catalog/load-catalog";
+import type { Ctx } from "../context";
+import type { DemoData } from "../orgs/demo-data";
+import { addDays } from "../time/local-date";
+import { localDateAt } from "../time/wall-clock";
+
+/** The services that the visits are of, which only the salon has; it has them all. */
+const SERVICES = ["Haircut and finish", "Barber cut", "Blowout", "Bang trim", "Full color"];
+const DAYS = 84;
+/** Since when there have been more visits a day, so that the last four weeks differ from the four before. */
+const BUSY_DAYS = 28;
+const STARTS = ["10:00", "12:30", "15:00"];
+const PEOPLE = [
+  ...["Alma Reyes", "Ben Carver", "Chloe Nguyen", "Dario Conti", "Edie Marsh", "Farah Aziz", "Gus Halloran"],
+  ...["Hope Adeyemi", "Ivo Petrov", "June Castellano", "Kit Sorensen", "Lena Brandt", "Moses Tran", "Nell Ferraro"],
+  ...["Otis Freeman", "Paz Molina", "Quinn Abbott", "Rosa Delgado", "Sol Bergman", "Tess Whitlock"],
+];
+
+/**
+ * Twelve weeks of visits, so that reports have something to say: most were completed, some people didn't come, and of the last weeks some
+ * are still to be marked. Nobody is told of visits that are long over.
+ */
+export const demoVisits: DemoData = async (ctx) => {
+  const { services, calendar } = await catalogOf(ctx.db, ctx.org);
+  const offered = SERVICES.flatMap((name) => services.find((service) => service.name === name) ?? []);
+  if (offered.length < SERVICES.length) return;
+  const today = localDateAt(ctx.now.getTime(), ctx.org.timezone);
+  let count = 0;
+  for (let ago = DAYS; ago > 0; ago -= 1) {
+    const date = addDays(today, -ago);
+    const isBusy = ago <= BUSY_DAYS;
+    for (const start of STARTS.slice(0, isBusy ? STARTS.length : 2)) {
+      const service = offered[count % offered.length];
+      if (!openingHoursOnce(calendar, date).open || service === undefined) continue;
+      await visit(ctx, {
+        serviceId: service.id,
+        memberIds: service.memberIds,
+        startAt: `${date}T${start}`,
+        count,
+        isBusy,
+      });
+      count += 1;
+    }
+  }
+  const isTold = and(eq(events.orgId, ctx.org.id), isNull(events.dispatchedAt));
+  await ctx.db.update(events).set({ dispatchedAt: ctx.now }).where(isTold);
+};
+
+type Visit = { serviceId: string; memberIds: readonly string[]; startAt: string; count: number; isBusy: boolean };
+
+async function visit(ctx: Ctx, { serviceId, memberIds, startAt, count, isBusy }: Visit): Promise<void> {
+  const staffId = memberIds[count % memberIds.length];
+  const name = PEOPLE[(count * 7) % PEOPLE.length] ?? "";
+  const phone = `+1 718 555 ${String(1_000 + ((count * 7) % PEOPLE.length))}`;
+  const startMs = Date.parse(`${startAt}:00Z`);
+  const made = new Date(startMs - (2 + (count % 9)) * 86_400_000);
+  const request = { serviceId, startAt, name, email: "", phone, staffId };
+  const { id } = await bookByBusiness({ ...ctx, now: made }, request, { isAtDesk: true, isCustomerUntold: true });
+  if (isBusy && count % 4 === 0) return;
+  // Hours after the start, wherever the business is.
+  const marked = new Date(startMs + 86_400_000);
+  const now = marked < ctx.now ? marked : ctx.now;
+  await finishBooking({ ...ctx, now }, id, count % 9 === 5 ? "no_show" : "completed");
+}
