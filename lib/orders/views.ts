@@ -120,7 +120,15 @@ export type OrdersPage = {
 export type OrderHistoryEntry = { what: string; who: string; at: Date };
 
 /** Work of an order that was given up, such as a refund (rule O11). */
-export type OrderWork = { job: number; name: string; why: string; endedAt: Date; canRetry: boolean };
+export type OrderWork = {
+  job: number;
+  name: string;
+  why: string;
+  endedAt: Date;
+  canRetry: boolean;
+  /** money is owed back */
+  isRefund: boolean;
+};
 
 export type DeskOrderLine = OrderLine & {
   productId: string;
