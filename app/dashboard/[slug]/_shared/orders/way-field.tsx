@@ -6,14 +6,27 @@ const WAYS = [
 ] as const;
 
 /** How the business has taken the money. */
-export function WayField({ error, ...register }: { error?: string } & ComponentProps<"input">) {
+export function WayField({
+  error,
+  chosen,
+  ...register
+}: {
+  error?: string /** where the page keeps it itself */;
+  chosen?: "cash" | "card" | null;
+} & ComponentProps<"input">) {
   return (
     <fieldset>
       <legend className="font-semibold">How was it paid?</legend>
       <div className="mt-1.5 flex flex-wrap gap-x-6">
         {WAYS.map(({ how, name }) => (
           <label key={how} className="flex min-h-11 items-center gap-3 py-1">
-            <input type="radio" value={how} {...register} className="size-5 shrink-0 accent-brand" />
+            <input
+              type="radio"
+              value={how}
+              {...(chosen === undefined ? {} : { checked: how === chosen })}
+              {...register}
+              className="size-5 shrink-0 accent-brand"
+            />
             <span className="font-medium">{name}</span>
           </label>
         ))}
