@@ -17,7 +17,7 @@ export type ShopProduct = {
 export type ShopView = {
   isOpen: boolean;
   currency: string;
-  /** in order; the products without a category come first, under "" */
+  /** in the order of their first products; those without a category are under "" */
   categories: { name: string; products: ShopProduct[] }[];
 };
 
@@ -50,6 +50,8 @@ export type CartView = {
   totalCents: number;
   /** whether all of it can be ordered */
   canOrder: boolean;
+  /** the total is more than one order can be */
+  isTooMuch: boolean;
   /** whether it's paid on a payment page, or at the business */
   isPaidOnline: boolean;
 };
@@ -126,7 +128,7 @@ export type OrderWork = {
   why: string;
   endedAt: Date;
   canRetry: boolean;
-  /** money is owed back */
+  /** of the order's own money */
   isRefund: boolean;
 };
 
