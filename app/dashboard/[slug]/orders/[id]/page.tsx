@@ -3,12 +3,10 @@ import { Card } from "@/app/_components/pages/card";
 import { Notice } from "@/app/_components/pages/notice";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { orNotFound } from "@/app/or-not-found";
-import { isAllowed } from "@/lib/commands/may-run";
 import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { formatDayAndTime } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
 import { getDeskOrder } from "@/lib/orders/desk/get-desk-order";
-import { refundOrder } from "@/lib/orders/desk/refund-order";
 import { orderUrl } from "@/lib/orders/links";
 import { GivenUpList } from "../../_shared/given-up/given-up-list";
 import { shownOrderWork } from "../../_shared/given-up/shown-work";
@@ -61,7 +59,9 @@ export default async function OrderPage({ params, searchParams }: Props) {
         {order.endedBy && <Notice tone="danger">{endingWords(order.endedBy)}</Notice>}
         {order.can.giveBack && (
           <Notice tone="accent" title="Give the money back">
-            Pay it back in person, then mark it as given back.
+            {order.paidBy === "online"
+              ? "The refund didn’t go through. Give the money back another way, then mark it as given back."
+              : "Give it back in person, then mark it as given back."}
           </Notice>
         )}
         {order.givenUp.length > 0 && (
@@ -75,7 +75,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
             />
           </Card>
         )}
-        <OrderActions slug={slug} order={order} locale={locale} canRefund={isAllowed(ctx, refundOrder)} />
+        <OrderActions slug={slug} order={order} locale={locale} />
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <Card aria-labelledby="lines-title">
             <h2 id="lines-title" className="mb-3 text-[1.25rem]">

@@ -9,15 +9,14 @@ import { cancelOrderAction, collectOrderAction, returnOrderMoneyAction } from ".
 import { PaidButton } from "./paid-button";
 import { RefundButton } from "./refund-button";
 
-type Props = { slug: string; order: DeskOrder; locale: string /** their role reaches as far */; canRefund: boolean };
+type Props = { slug: string; order: DeskOrder; locale: string };
 
 /** What can be done with an order now, and what has just been done. */
-export function OrderActions({ slug, order, locale, canRefund }: Props) {
+export function OrderActions({ slug, order, locale }: Props) {
   const [done, setDone] = useState("");
   const { id, name, can, email } = order;
   const total = formatMoney(order.totalCents, order.currency, locale);
-  const isRefundable = can.refund && canRefund;
-  const isAnything = can.collect || can.markPaid || can.cancel || can.giveBack || isRefundable;
+  const isAnything = can.collect || can.markPaid || can.cancel || can.giveBack || can.refund;
   return (
     <div className="space-y-4 empty:hidden">
       <div role="status">{done && <Notice>{done}</Notice>}</div>
@@ -42,7 +41,7 @@ export function OrderActions({ slug, order, locale, canRefund }: Props) {
               onDone={() => setDone("The order is marked as paid.")}
             />
           )}
-          {isRefundable && (
+          {can.refund && (
             <RefundButton
               {...{ slug, order, total }}
               onDone={(status) =>

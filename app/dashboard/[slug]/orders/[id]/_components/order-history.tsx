@@ -17,7 +17,7 @@ export function OrderHistory({ entries, zone, locale }: Props) {
           <p className="font-medium">{what}</p>
           <p className="figures text-[0.9375rem] text-ink-soft wrap-anywhere">
             {formatDayAndTime(at.getTime(), zone, locale)}
-            {who && ` · ${who}`}
+            {who && ` · by ${who}`}
           </p>
         </li>
       ))}
