@@ -56,7 +56,7 @@ async function create(tx: Database, ctx: Ctx, request: CreateProduct): Promise<S
     }),
   );
   const { trackStock = request.stock !== undefined, stock = 0 } = request;
-  const [movement = null] = trackStock ? await startTracking(tx, ctx, { productId: id, quantity: stock }) : [];
+  const [movement = null] = trackStock ? await startTracking(tx, ctx, [{ productId: id, quantity: stock }]) : [];
   const product = productView(await readProduct(tx, { orgId: org.id, id, now }), org.currency);
   return { before: null, product, movement };
 }

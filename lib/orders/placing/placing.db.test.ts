@@ -71,7 +71,7 @@ describe("what can't be ordered as it was shown is refused, and nothing is store
 test("an email address has at most three unfinished orders; then their links are emailed, once an hour, and never shown", async () => {
   const shop = await openShop();
   const email = "sam@example.com";
-  const ids = [];
+  const ids: string[] = [];
   for (let n = 0; n < 3; n += 1) ids.push(await shop.order({ Oil: 1 }, { email }));
   expect(await refusalReasonOf(shop.order({ Oil: 1 }, { email: "SAM@example.com" }))).toBe("unfinished_orders");
   expect(await refusalReasonOf(shop.after(30).order({ Oil: 1 }, { email }))).toBe("unfinished_orders");
