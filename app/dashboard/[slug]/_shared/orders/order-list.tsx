@@ -1,13 +1,14 @@
 import Link from "next/link";
-import { formatDayAndTime, formatMoney } from "@/lib/locale/format";
+import { formatMoney } from "@/lib/locale/format";
 import type { OrderRow } from "@/lib/orders/views";
+import { momentText } from "../forms/moment-text";
 import { OrderBadge } from "./order-badge";
 
 type Props = { home: string; orders: OrderRow[]; zone: string; locale: string };
 
 /** Orders with their buyers, lines, totals and states; each leads to its page. */
 export function OrderList({ home, orders, zone, locale }: Props) {
-  const when = (at: Date) => formatDayAndTime(at.getTime(), zone, locale);
+  const when = (at: Date) => momentText(at, zone, locale);
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-card">
       {orders.map((order) => (
@@ -30,7 +31,7 @@ export function OrderList({ home, orders, zone, locale }: Props) {
           <p className="text-end">
             <OrderBadge order={order} />
           </p>
-          <p className="figures col-span-2 text-[0.9375rem] text-ink-soft">{momentText(order, when)}</p>
+          <p className="figures col-span-2 text-[0.9375rem] text-ink-soft">{momentWords(order, when)}</p>
         </li>
       ))}
     </ul>
@@ -38,7 +39,7 @@ export function OrderList({ home, orders, zone, locale }: Props) {
 }
 
 /** The time that matters in the order's state. */
-function momentText(order: OrderRow, when: (at: Date) => string): string {
+function momentWords(order: OrderRow, when: (at: Date) => string): string {
   if (order.holdEndsAt !== null) return `Placed ${when(order.placedAt)}, kept until ${when(order.holdEndsAt)}`;
   if (order.collectedAt !== null && order.source === "online") return `Collected ${when(order.collectedAt)}`;
   if (order.source === "counter") return `Sold at the counter ${when(order.placedAt)}`;

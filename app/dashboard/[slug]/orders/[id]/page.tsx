@@ -8,6 +8,7 @@ import { formatDayAndTime } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
 import { getDeskOrder } from "@/lib/orders/desk/get-desk-order";
 import { orderUrl } from "@/lib/orders/links";
+import type { DeskOrder } from "@/lib/orders/views";
 import { GivenUpList } from "../../_shared/given-up/given-up-list";
 import { shownOrderWork } from "../../_shared/given-up/shown-work";
 import { OrderBadge } from "../../_shared/orders/order-badge";
@@ -37,7 +38,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
     <>
       <PageHeading
         back={{ href: `${home}/orders`, name: "Orders" }}
-        title={<span className="wrap-anywhere">Order of {order.name}</span>}
+        title={<span className="wrap-anywhere">{titleOf(order)}</span>}
       >
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <OrderBadge order={order} />
@@ -79,7 +80,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <Card aria-labelledby="lines-title">
             <h2 id="lines-title" className="mb-3 text-[1.25rem]">
-              What was ordered
+              {order.source === "counter" ? "What was sold" : "What was ordered"}
             </h2>
             <OrderFacts order={order} zone={zone} locale={locale} />
           </Card>
@@ -94,4 +95,10 @@ export default async function OrderPage({ params, searchParams }: Props) {
       </div>
     </>
   );
+}
+
+/** A sale to nobody in particular has a name of its own. */
+function titleOf({ source, customerId, name }: DeskOrder): string {
+  if (source === "online") return `Order from ${name}`;
+  return customerId === null ? name : `Counter sale to ${name}`;
 }

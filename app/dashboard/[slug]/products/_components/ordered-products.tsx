@@ -8,7 +8,7 @@ import { reorderProductsAction } from "../actions";
 type ProductRow = { id: string; name: string; category: string; active: boolean };
 type Group = { category: string; rows: ProductRow[] };
 
-const COLUMNS = "md:grid-cols-1";
+const COLUMNS = "min-h-10 content-center";
 
 /** The products under their categories; both can be moved. */
 export function OrderedProducts({ slug, rows }: { slug: string; rows: ProductRow[] }) {

@@ -8,7 +8,7 @@ import { listProducts } from "@/lib/products/list-products";
 import { permissionOf } from "../../areas";
 import { OrderedProducts } from "../_components/ordered-products";
 
-export const metadata: Metadata = { title: "Order of products" };
+export const metadata: Metadata = { title: "Order in your shop" };
 
 /** The order in which customers see the products. */
 export default async function ProductOrderPage({ params }: { params: Promise<{ slug: string }> }) {
@@ -18,8 +18,8 @@ export default async function ProductOrderPage({ params }: { params: Promise<{ s
   const rows = products.map(({ id, name, category, active }) => ({ id, name, category: category ?? "", active }));
   return (
     <>
-      <PageHeading title="Order of products" back={{ href: path, name: "Products" }}>
-        In your shop, products stand under their categories, in this order. It’s saved with each move.
+      <PageHeading title="Order in your shop" back={{ href: path, name: "Products" }}>
+        Customers see your products under their categories, in this order. Each move is saved at once.
       </PageHeading>
       {rows.length === 0 ? (
         <EmptyState title="No products yet" action={<ButtonLink href={`${path}/new`}>Add product</ButtonLink>} />

@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
-import { formatDayAndTime, formatMoney } from "@/lib/locale/format";
+import { formatMoney } from "@/lib/locale/format";
 import type { DeskOrder } from "@/lib/orders/views";
+import { momentText } from "../../../_shared/forms/moment-text";
 import { paidWords } from "../../../_shared/orders/order-words";
 
 /** The lines of an order with its total, and when it was placed, paid and collected. */
 export function OrderFacts({ order, zone, locale }: { order: DeskOrder; zone: string; locale: string }) {
   const money = (cents: number) => formatMoney(cents, order.currency, locale);
-  const when = (at: Date) => formatDayAndTime(at.getTime(), zone, locale);
+  const when = (at: Date) => momentText(at, zone, locale);
   return (
     <>
       <ul className="divide-y divide-line border-y border-line">

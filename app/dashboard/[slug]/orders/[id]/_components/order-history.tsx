@@ -1,5 +1,5 @@
-import { formatDayAndTime } from "@/lib/locale/format";
 import type { OrderHistoryEntry } from "@/lib/orders/views";
+import { momentText } from "../../../_shared/forms/moment-text";
 
 type Props = { entries: OrderHistoryEntry[]; zone: string; locale: string };
 
@@ -16,7 +16,7 @@ export function OrderHistory({ entries, zone, locale }: Props) {
           />
           <p className="font-medium">{what}</p>
           <p className="figures text-[0.9375rem] text-ink-soft wrap-anywhere">
-            {formatDayAndTime(at.getTime(), zone, locale)}
+            {momentText(at, zone, locale)}
             {who && ` · by ${who}`}
           </p>
         </li>

@@ -19,7 +19,7 @@ export function PickList({ products, picked, currency, locale, onPick }: Props) 
     <ul className="divide-y divide-line rounded-card border border-line bg-surface shadow-card">
       {products.map((product) => (
         <li key={product.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
-          <div className="min-w-0 grow basis-48 wrap-anywhere">
+          <div className="min-w-0 grow basis-32 wrap-anywhere">
             <p className="font-semibold">{product.name}</p>
             <p className="figures flex flex-wrap items-center gap-x-2.5 text-[0.9375rem] text-ink-soft">
               {formatMoney(product.priceCents, currency, locale)}

@@ -47,6 +47,9 @@ export function PhotoCard({ slug, id, path }: { slug: string; id: string; path: 
         </Notice>
       )}
       {path !== null && <ProductPhoto path={path} className="aspect-[4/3] w-full" />}
+      <p role="status" className="text-ink-soft empty:hidden">
+        {busy}
+      </p>
       <FileField
         label={path === null ? "Add a photo" : "Choose another photo"}
         hint="JPEG, PNG, WebP, GIF or AVIF, up to 8 MiB. Where it was taken and other hidden data is removed."
@@ -55,9 +58,6 @@ export function PhotoCard({ slug, id, path }: { slug: string; id: string; path: 
         disabled={busy !== ""}
         onChoose={upload}
       />
-      <p role="status" className="text-ink-soft empty:hidden">
-        {busy}
-      </p>
       {path !== null && (
         <Button look="quiet" aria-disabled={busy !== ""} onClick={busy ? undefined : remove}>
           Remove photo

@@ -1,6 +1,6 @@
 import Link from "next/link";
-import { formatDayAndTime } from "@/lib/locale/format";
 import type { StockEntry } from "@/lib/products/views";
+import { momentText } from "../../../../_shared/forms/moment-text";
 import { moveWords, whoWords } from "../move-words";
 
 type Props = { home: string; entries: StockEntry[]; zone: string; locale: string };
@@ -32,7 +32,7 @@ export function HistoryTable({ home, entries, zone, locale }: Props) {
           {entries.map((entry) => (
             <tr key={entry.id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-3 md:table-row md:p-0">
               <td className={`${CELL} figures order-3 col-span-2 text-[0.9375rem] text-ink-soft md:whitespace-nowrap`}>
-                {formatDayAndTime(entry.at.getTime(), zone, locale)}
+                {momentText(entry.at, zone, locale)}
               </td>
               <td className={`${CELL} order-1 min-w-0 wrap-anywhere`}>
                 <span className="font-medium">{moveWords(entry.kind)}</span>
