@@ -5,6 +5,7 @@ import { nameInMail } from "../../email/mail/names";
 import type { LetterOf } from "../../email/sending/letter";
 import { findGivenUp } from "../../queue/given-up";
 import { describeOrder } from "../describe-order";
+import { deskOrderUrl } from "../links";
 import { loadOrderFacts, type OrderFacts, orderLinesOf, totalText } from "./order-facts";
 import { findOrderOfJob } from "./order-of-job";
 
@@ -55,7 +56,7 @@ export function businessContent(template: BusinessTemplate, facts: OrderFacts): 
       ...(order.note === null ? [] : [{ name: texts("mail.business.notes"), value: order.note }]),
       ...orderLinesOf(facts),
     ],
-    actions: [],
+    actions: [{ text: texts("mail.order.view"), href: deskOrderUrl(profile.slug, order.id) }],
     notes: order.email === "" ? [] : [texts("mail.business.reply", { customer: buyer })],
     reason: texts("mail.business.reason", { business: profile.name }),
   };
