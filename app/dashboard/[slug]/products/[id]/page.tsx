@@ -42,7 +42,7 @@ export default async function ProductPage({ params, searchParams }: Props) {
       <div className="space-y-6">
         {isNew && (
           <Notice role="status" title="Product added.">
-            It’s in your shop now. A photo helps it sell.
+            A photo helps it sell.
           </Notice>
         )}
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
