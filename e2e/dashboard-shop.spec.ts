@@ -39,12 +39,14 @@ test("a product's stock is what came in and what was counted, whatever is sold m
   const productId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
 
   await page.getByRole("button", { name: "Receive units" }).click();
+  await expect(dialogOf(page).getByLabel("How many came in")).toHaveValue("");
   await dialogOf(page).getByLabel("How many came in").fill("24");
   await dialogOf(page).getByLabel("Note").fill("Delivery 1182");
   await page.keyboard.press("Enter");
   await expect(leftToSell(page)).toHaveText("34");
 
   await page.getByRole("button", { name: "Count", exact: true }).click();
+  await expect(dialogOf(page).getByLabel("Counted")).toHaveValue("");
   await sellSome(slug, { productId, quantity: 5, totalCents: 9_995 });
   await dialogOf(page).getByLabel("Counted").fill("30");
   await dialogOf(page).getByRole("button", { name: "Save count" }).click();

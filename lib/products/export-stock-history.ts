@@ -1,5 +1,6 @@
 import type { Ctx } from "../context";
 import { BYTE_ORDER_MARK, csvOf } from "../customers/write-csv";
+import { localText } from "../time/local-text";
 import { localDateAt } from "../time/wall-clock";
 import { listStockAfter } from "./list-stock-history";
 import { readProduct } from "./product-rows";
@@ -7,7 +8,7 @@ import type { StockEntry } from "./views";
 
 const BATCH = 1_000;
 const ROWS_MAX = 100_000;
-const HEADER = ["when", "what", "quantity", "stock_after", "note", "who", "order"];
+const HEADER = ["when", "when_local", "what", "quantity", "stock_after", "note", "who", "order"];
 const MORE = ["This file has the first 100,000 changes only."];
 
 /**
@@ -31,13 +32,17 @@ async function* partsOf(ctx: Ctx, id: string): AsyncGenerator<string> {
     const entries = await listStockAfter(ctx, id, after, BATCH);
     if (entries.length > 0 && written >= ROWS_MAX) yield csvOf([MORE]);
     if (entries.length === 0 || written >= ROWS_MAX) return;
-    yield csvOf(entries.map(rowOf));
+    yield csvOf(entries.map((entry) => rowOf(entry, ctx.org.timezone)));
     after = Number(entries.at(-1)?.id);
   }
 }
 
-const rowOf = ({ at, kind, quantity, stockAfter, note, who, order }: StockEntry): (string | number)[] => [
+const rowOf = (
+  { at, kind, quantity, stockAfter, note, who, order }: StockEntry,
+  timezone: string,
+): (string | number)[] => [
   at.toISOString(),
+  localText(at.toISOString(), timezone),
   kind,
   quantity,
   stockAfter,

@@ -62,7 +62,7 @@ function CountForm({
   const [expected, setExpected] = useState(shown);
   const { form, submit, isBusy, refusal, errorOf } = useActionForm({
     schema: CountStock,
-    defaultValues: { id, stock: Number.NaN, expectedStock: shown, note: "" },
+    defaultValues: { id, expectedStock: shown, note: "" },
     call: (values) => countStockAction(slug, values),
     done: ({ product }) => {
       onDone(product.stock ?? 0);

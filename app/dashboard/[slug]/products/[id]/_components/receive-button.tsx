@@ -47,7 +47,7 @@ function ReceiveForm({
 }) {
   const { form, submit, isBusy, refusal, errorOf } = useActionForm({
     schema: ReceiveStock,
-    defaultValues: { id, quantity: Number.NaN, note: "" },
+    defaultValues: { id, note: "" },
     call: (values) => receiveStockAction(slug, values),
     done: ({ product }) => {
       onDone(product.stock ?? 0);

@@ -32,7 +32,7 @@ export function StartTracking(props: Props) {
 function StartForm({ slug, id, uncollected, onClose }: Props & { onClose(): void }) {
   const { form, submit, isBusy, refusal, errorOf } = useActionForm({
     schema: ChangeProduct,
-    defaultValues: { id, trackStock: true, stock: Number.NaN },
+    defaultValues: { id, trackStock: true },
     call: (values) => changeProductAction(slug, values),
     done: () => {
       onClose();
