@@ -21,7 +21,7 @@ export default async function CounterPage({ params }: { params: Promise<{ slug: 
   return (
     <>
       <PageHeading title="Counter sale" back={{ href: `${home}/orders`, name: "Orders" }}>
-        For products that somebody takes along right now.
+        For products that somebody takes with them right away.
       </PageHeading>
       {products.length === 0 ? (
         <EmptyState
