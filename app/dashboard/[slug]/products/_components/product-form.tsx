@@ -26,8 +26,9 @@ export function ProductForm({ product, context }: { product: ProductToEdit | nul
         ? createProductAction(context.slug, values)
         : changeProductAction(context.slug, { id: product.id, ...values });
     },
-    done: ({ product: { id } }: SavedProduct) => {
-      if (product === null) return `${list}/${id}?added=1`;
+    done: ({ product: saved }: SavedProduct, { isAsSent }) => {
+      if (product === null) return `${list}/${saved.id}?added=1`;
+      if (isAsSent) action.form.reset(valuesOf(saved));
       setSaved(true);
     },
   });

@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import type { ActionForm } from "@/app/_components/forms/action-form";
-import { type CreateProduct, PRODUCT_LIMITS } from "@/lib/products/schema";
-import type { ProductToEdit } from "@/lib/products/views";
+import { type CreateProduct, PRODUCT_LIMITS, type ProductView } from "@/lib/products/schema";
 
 type ProductValues = z.input<typeof CreateProduct>;
 export type ProductActionForm = ActionForm<ProductValues>;
@@ -13,7 +12,7 @@ export const SHOWN = ["name", "category", "description", "priceCents", "sku", "l
  * What a product's form begins with. The stock is asked for with a new product alone: later it's counted, in a form of its own, so that
  * nobody writes back a number that has changed since (rule S5.1).
  */
-export function valuesOf(product: ProductToEdit | null): ProductValues {
+export function valuesOf(product: ProductView | null): ProductValues {
   if (product === null) {
     return {
       name: "",
