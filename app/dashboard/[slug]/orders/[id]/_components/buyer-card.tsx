@@ -11,6 +11,16 @@ const ICON = "size-4.5 shrink-0 text-ink-soft";
 /** Who has placed an order, as typed with it, and how to reach them. */
 export function BuyerCard({ order, home, pageUrl }: { order: DeskOrder; home: string; pageUrl: string }) {
   const { customerId, name, email, phone, source } = order;
+  if (source === "counter" && customerId === null) {
+    return (
+      <Card aria-labelledby="buyer-title">
+        <h2 id="buyer-title" className="mb-2 text-[1.25rem]">
+          Customer
+        </h2>
+        <p className="text-ink-soft">Nobody was named.</p>
+      </Card>
+    );
+  }
   return (
     <Card aria-labelledby="buyer-title">
       <h2 id="buyer-title" className="mb-3 text-[1.25rem] wrap-anywhere">

@@ -33,8 +33,9 @@ export function OrderFacts({ order, zone, locale }: { order: DeskOrder; zone: st
       </ul>
       <dl className="mt-4 space-y-1.5">
         <Fact name={order.source === "counter" ? "Sold" : "Placed"}>{when(order.placedAt)}</Fact>
-        {order.paidAt && order.paidBy && (
-          <Fact name={paidWords(order.paidBy)}>{order.source === "counter" ? null : when(order.paidAt)}</Fact>
+        {order.paidBy && order.source === "counter" && <Fact name="Payment">{paidWords(order.paidBy)}</Fact>}
+        {order.paidBy && order.paidAt && order.source === "online" && (
+          <Fact name={paidWords(order.paidBy)}>{when(order.paidAt)}</Fact>
         )}
         {order.collectedAt && order.source === "online" && <Fact name="Collected">{when(order.collectedAt)}</Fact>}
         {order.cancelledAt && <Fact name="Cancelled">{when(order.cancelledAt)}</Fact>}
