@@ -134,6 +134,6 @@ test("a paid order waits on Today until it's handed over", async ({ page }) => {
   await expect(page.getByText("The order is marked as collected.")).toBeVisible();
   await page.goto(`/dashboard/${slug}/orders`);
   await expect(page.getByText("Nothing to collect")).toBeVisible();
-  await page.getByRole("link", { name: "All orders" }).click();
+  await page.getByRole("link", { name: "See all orders" }).click();
   await expect(page.getByRole("link", { name: "Bea Buyer" })).toBeVisible();
 });
