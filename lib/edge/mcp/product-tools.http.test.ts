@@ -95,7 +95,7 @@ describe("the tools for products", () => {
     ["USD", 0.1, 10],
     ["JPY", 1_200, 1_200],
   ])(
-    "take %s %s as %i minor units, without an error by a fraction (rule S7.1)",
+    "take %s %s as %i minor units, without an error by a fraction (rule S7.2)",
     async (currency, price, priceCents) => {
       const name = `Priced ${typeof price} ${price}`;
       expect(await saved("create_product", { name, price }, keys[currency])).toMatchObject({
@@ -112,7 +112,7 @@ describe("the tools for products", () => {
     ["USD", "1e3"],
     ["USD", -1],
     ["USD", 1_000_000],
-  ])("refuse %s %s at the price (rule S7.1)", async (currency, price) => {
+  ])("refuse %s %s at the price (rule S7.2)", async (currency, price) => {
     const { fieldErrors } = await refused("create_product", { name: "Never made", price }, keys[currency]);
     expect(Object.keys(Object(fieldErrors))).toEqual(["price"]);
   });
