@@ -56,7 +56,7 @@ test("a paid order is emailed to its buyer and to the business, in the business'
   const { ref } = await shop.row(id);
   expect(await lettersOf(shop, id)).toEqual([
     ["order_mail", "paid", `Bestellung ${ref} ist bezahlt`, { name: robin.name, address: robin.email }],
-    ["order_business_mail", "paid", "Neue Bestellung: Robin Quibble, 39,98 €", "business"],
+    ["order_business_mail", "paid", "Neue Bestellung: Robin Quibble, 39,98\u00a0€", "business"],
   ]);
   const ctx = await shop.ctx();
   const order = await findOrder(ctx.db, ctx.org.id, id);
