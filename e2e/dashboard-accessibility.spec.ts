@@ -8,6 +8,7 @@ import { onDatabase } from "./database";
 import { bookAtTheDesk } from "./desk";
 import { ownerOf, signIn } from "./owner";
 import { expect, test } from "./person";
+import { addPaidOrder, addProduct } from "./shop-desk";
 import { expectSound } from "./sound";
 import { addFailedDelivery } from "./webhook-log";
 
@@ -16,6 +17,8 @@ type Scene = {
   bookingId: string;
   customerId: string;
   postId: string;
+  productId: string;
+  orderId: string;
   /** ids of a form and of a response to it */
   answered: { forms: string; responses: string };
   cookies: Cookie[];
@@ -23,7 +26,7 @@ type Scene = {
 
 const WEBHOOK = { endpointId: "whe_heard_by_nobody", deliveryId: "whd_heard_by_nobody" };
 
-/** A business with a booking today, a failing webhook and a changed post. */
+/** A business with a booking today, a failing webhook, a changed post, and an order to collect. */
 async function setScene(page: Page): Promise<Scene> {
   const business = await makeBusiness({
     timezone: "UTC",
@@ -41,10 +44,22 @@ async function setScene(page: Page): Promise<Scene> {
   const customerId = /cus_[\w-]+/.exec(link ?? "")?.[0] ?? "";
   const { id: postId } = await writePost(business.slug, { title: "News", body: EVERY_MARKDOWN });
   await changePost(business.slug, postId, { title: "Newer news" });
+  const productId = await addProduct(business.slug, { name: "Oil", priceCents: 900, stock: 3, category: "Care" });
+  await addProduct(business.slug, { name: "Gift card", priceCents: 5_000 });
+  const orderId = await addPaidOrder(business.slug, `${productId}.1`, 900);
   const answered = await onDatabase(async (db) =>
     addEmptiedResponse(db, (await getOrg(db, business.slug)).id, customerId),
   );
-  return { business, bookingId, customerId, postId, answered, cookies: await page.context().cookies() };
+  return {
+    business,
+    bookingId,
+    customerId,
+    postId,
+    productId,
+    orderId,
+    answered,
+    cookies: await page.context().cookies(),
+  };
 }
 
 let scene: Promise<Scene> | undefined;
@@ -59,7 +74,7 @@ async function enterScene(page: Page): Promise<Scene> {
 
 function addressOf(
   route: string,
-  { business, bookingId, customerId, postId, answered }: Omit<Scene, "cookies">,
+  { business, bookingId, customerId, postId, productId, orderId, answered }: Omit<Scene, "cookies">,
 ): string {
   const ids: Record<string, string | undefined> = {
     bookings: bookingId,
@@ -71,6 +86,8 @@ function addressOf(
     deliveries: WEBHOOK.deliveryId,
     blog: postId,
     revisions: "1",
+    products: productId,
+    orders: orderId,
     ...answered,
   };
   return addressOfRoute(route, business.slug, ids);

@@ -8,6 +8,8 @@ import { runCommand } from "../../lib/commands/command";
 import { isGranted, type Permission } from "../../lib/commands/role-permissions";
 import { commandOf } from "../../lib/edge/forms/dashboard-action";
 import { addEmptiedResponse } from "../../lib/forms/stored.test-support";
+import { sellAtCounter } from "../../lib/orders/desk/sell-at-counter";
+import { createProduct } from "../../lib/products/create-product";
 import { bookIn } from "../../lib/testing/business/booked-over-http";
 import { makeBusiness, OWNER, type TestBusiness, testDatabase } from "../../lib/testing/business/test-business";
 import { call } from "../../lib/testing/caller/api-client";
@@ -66,6 +68,7 @@ beforeAll(async () => {
     members: business.idOf("Ann"),
     resources: business.idOf("Four"),
     ...(await addPost(business)),
+    ...(await addOrder(business)),
     ...(await addDelivery(business)),
     ...(await addEmptiedResponse(testDatabase(), (await business.ctx()).org.id, customer?.id ?? "")),
   };
@@ -81,6 +84,15 @@ async function addDelivery(business: TestBusiness): Promise<{ webhooks: string; 
   const webhooks = await storeEndpoint(testDatabase(), { orgId, events: ["booking.completed"] });
   const delivery = { orgId, endpointId: webhooks, event: "booking.completed", attempts: 1 } as const;
   return { webhooks, deliveries: await storeDelivery(testDatabase(), delivery) };
+}
+
+/** A product, and an order of it. */
+async function addOrder(business: TestBusiness): Promise<{ products: string; orders: string }> {
+  const ctx = await business.ctx({ actor: OWNER });
+  const { product } = await runCommand(ctx, createProduct, { name: "Secret oil", priceCents: 500, stock: 3 });
+  const lines = [{ productId: product.id, quantity: 1 }];
+  const { id } = await runCommand(ctx, sellAtCounter, { lines, expectedTotalCents: 500, how: "cash" });
+  return { products: product.id, orders: id };
 }
 
 /** A draft, and its first version. */
@@ -215,7 +227,9 @@ const WORK = [
   "bookAtDeskAction",
   "bookWalkInAction",
   "cancelAtDeskAction",
+  "cancelOrderAction",
   "changeAtDeskAction",
+  "collectOrderAction",
   "completeBookingAction",
   "findWalkInAction",
   "getDeskBookingAction",
@@ -226,15 +240,20 @@ const WORK = [
   "listOpenTimesAction",
   "mailLinkAction",
   "markNoShowAction",
+  "markOrderPaidAction",
   "moveUpAction",
   "offerByHandAction",
   "openAtDeskAction",
   "removeEntryAction",
+  "retryOrderWorkAction",
   "retryWorkAction",
   "returnDepositAction",
+  "returnOrderMoneyAction",
   "saveCustomerAction",
   "saveNotesAction",
+  "sellAtCounterAction",
   "settleDepositAction",
+  "settleOrderWorkAction",
   "settleWorkAction",
   "suggestCustomersAction",
   "takeOfferAction",

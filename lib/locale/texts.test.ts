@@ -35,6 +35,7 @@ const SAME = [
   "details.optional",
   "summary.extras",
   "mail.deposit.none",
+  "mail.order.line",
   "mail.business.customer",
 ];
 

@@ -1,3 +1,4 @@
+import { env } from "../env/env";
 import { bookingPageUrl } from "../orgs/booking-page-url";
 
 /** The pages of a business's shop, from the root of the site. */
@@ -11,3 +12,6 @@ export const shopUrl = (slug: string): string => `${bookingPageUrl(slug)}/shop`;
 
 /** The page where a buyer pays, follows and cancels an order; the URL is its credential (rule S12.2). */
 export const orderUrl = (slug: string, id: string): string => `${shopUrl(slug)}/order/${id}`;
+
+/** An order in the dashboard, for emails to the business. */
+export const deskOrderUrl = (slug: string, id: string): string => `${env().appUrl}/dashboard/${slug}/orders/${id}`;

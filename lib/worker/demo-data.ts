@@ -2,6 +2,7 @@ import { demoKeys } from "../api-keys/demo-keys";
 import { demoOwner } from "../auth/demo-owner";
 import { demoPosts } from "../blog/demo-posts";
 import { demoForms } from "../forms/demo-forms";
+import { demoShop } from "../orders/demo-shop";
 import type { DemoData } from "../orgs/demo-data";
 import { demoVisits } from "../reports/demo-visits";
 import { demoEntries } from "../waitlist/demo-entries";
@@ -14,4 +15,5 @@ export const demoData: Readonly<Record<string, DemoData>> = {
   waitlist: demoEntries,
   posts: demoPosts,
   forms: demoForms,
+  orders: demoShop,
 };

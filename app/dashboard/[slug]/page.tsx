@@ -17,6 +17,7 @@ import { FindingsCard } from "./_today/findings-card";
 import { FirstStepsList } from "./_today/first-steps-list";
 import { FreeTimeList } from "./_today/free-time-list";
 import { RefreshEachMinute } from "./_today/refresh-each-minute";
+import { ShopCards } from "./_today/shop-cards";
 import { WaitlistCard } from "./_today/waitlist-card";
 import { permissionOf } from "./areas";
 
@@ -49,7 +50,7 @@ export default async function TodayPage({ params }: { params: Promise<{ slug: st
       </PageHeading>
       <RefreshEachMinute />
       <DayNumberTiles numbers={view.numbers} currency={currency} locale={locale} />
-      <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_auto_1fr]">
+      <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_auto_auto_auto_1fr]">
         {view.firstSteps && (
           <FirstStepsList
             steps={view.firstSteps}
@@ -62,6 +63,7 @@ export default async function TodayPage({ params }: { params: Promise<{ slug: st
           <AttentionList slug={slug} attention={view.attention} marksDeposits={view.marksDeposits} place={place} />
         )}
         {!view.firstSteps && <DayList slug={slug} view={view} place={place} />}
+        <ShopCards ctx={ctx} place={place} />
         <WaitlistCard waitlist={view.waitlist} place={place} />
         {!view.firstSteps && isGranted(ctx.actor.role, permissionOf("reports")) && (
           <Suspense>

@@ -5,6 +5,7 @@ import {
   forms,
   oauthGrants,
   posts,
+  products,
   services,
   toolCalls,
   webhookEndpoints,
@@ -15,7 +16,11 @@ import type { Ctx } from "../../context";
 const CALLS_A_PAGE = 50;
 
 /** What a change was made to, if it still exists. */
-export type ActivitySubject = { kind: "booking" | "service" | "webhook" | "post" | "form"; id: string; name: string };
+export type ActivitySubject = {
+  kind: "booking" | "service" | "webhook" | "post" | "form" | "product";
+  id: string;
+  name: string;
+};
 
 /** A change made by a program. */
 export type ActivityEntry = {
@@ -57,6 +62,7 @@ export async function listActivity(
       webhookUrl: webhookEndpoints.url,
       postTitle: posts.title,
       formName: forms.name,
+      productName: products.name,
     })
     .from(toolCalls)
     .leftJoin(apiKeys, and(eq(apiKeys.orgId, toolCalls.orgId), eq(apiKeys.id, toolCalls.keyId)))
@@ -69,6 +75,7 @@ export async function listActivity(
     )
     .leftJoin(posts, and(eq(posts.orgId, toolCalls.orgId), eq(posts.id, toolCalls.subjectId)))
     .leftJoin(forms, and(eq(forms.orgId, toolCalls.orgId), eq(forms.id, toolCalls.subjectId)))
+    .leftJoin(products, and(eq(products.orgId, toolCalls.orgId), eq(products.id, toolCalls.subjectId)))
     .where(
       and(
         eq(toolCalls.orgId, org.id),
@@ -81,7 +88,18 @@ export async function listActivity(
   const shown = rows.slice(0, limit);
   return {
     entries: shown.map(
-      ({ subjectId, bookingRef, serviceName, webhookUrl, postTitle, formName, keyName, grantName, ...entry }) => ({
+      ({
+        subjectId,
+        bookingRef,
+        serviceName,
+        webhookUrl,
+        postTitle,
+        formName,
+        productName,
+        keyName,
+        grantName,
+        ...entry
+      }) => ({
         ...entry,
         by:
           entry.grantId === null ? { kind: "key", name: keyName ?? "" } : { kind: "connection", name: grantName ?? "" },
@@ -91,6 +109,7 @@ export async function listActivity(
           webhook: webhookUrl,
           post: postTitle,
           form: formName,
+          product: productName,
         }),
       }),
     ),
@@ -110,7 +129,7 @@ async function isAfter(db: Ctx["db"], orgId: string, id: string) {
 }
 
 function subjectOf(id: string, names: Record<ActivitySubject["kind"], string | null>): ActivitySubject | null {
-  for (const kind of ["booking", "service", "webhook", "post", "form"] as const) {
+  for (const kind of ["booking", "service", "webhook", "post", "form", "product"] as const) {
     const name = names[kind];
     if (name !== null) return { kind, id, name };
   }

@@ -1,8 +1,10 @@
 "use server";
 
 import { dashboardAction } from "@/lib/edge/forms/dashboard-action";
+import { saveShopSettings } from "@/lib/orders/save-shop-settings";
 import { saveBookingRules } from "@/lib/orgs/save-booking-rules";
 import { saveProfile } from "@/lib/orgs/save-profile";
 
 export const saveProfileAction = dashboardAction(saveProfile);
 export const saveBookingRulesAction = dashboardAction(saveBookingRules);
+export const saveShopSettingsAction = dashboardAction(saveShopSettings);

@@ -5,12 +5,14 @@ import { catalogOf } from "@/lib/catalog/load-catalog";
 import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { longestOpenOf } from "@/lib/explain-view/find-contradictions";
 import { zoneList } from "@/lib/locale/zone-list";
+import { isShopOpen } from "@/lib/orders/save-shop-settings";
 import { bookingPageUrl } from "@/lib/orgs/booking-page-url";
 import { getSettings } from "@/lib/orgs/get-settings";
 import { policyPreview, rulesInWords } from "@/lib/orgs/rules-in-words";
 import { permissionOf } from "../areas";
 import { ProfileForm } from "./_components/profile-form";
 import { RulesForm } from "./_components/rules-form";
+import { ShopForm } from "./_components/shop-form";
 import { countryOptions, currencyOptions, localeOptions } from "./choices";
 
 export const metadata: Metadata = { title: "Settings" };
@@ -21,6 +23,7 @@ export default async function SettingsPage({ params }: { params: Promise<{ slug:
   const { profile, isCurrencyFixed, rules } = await getSettings(ctx);
   const { slug } = ctx.org;
   const { locale, timezone, currency } = profile;
+  const isOpen = await isShopOpen(ctx);
   const openMin = longestOpenOf(await catalogOf(ctx.db, ctx.org), ctx.now);
   const telling = { locale, timezone, currency, nowMs: ctx.now.getTime() };
   const choices = {
@@ -54,6 +57,12 @@ export default async function SettingsPage({ params }: { params: Promise<{ slug:
             openMin={openMin}
             words={{ rules: rulesInWords(rules, telling), policy: policyPreview(rules, telling) }}
           />
+        </Card>
+        <Card id="shop" aria-labelledby="shop-title">
+          <h2 id="shop-title" className="mb-4 text-[1.375rem]">
+            Shop
+          </h2>
+          <ShopForm slug={slug} isOpen={isOpen} />
         </Card>
       </div>
     </>

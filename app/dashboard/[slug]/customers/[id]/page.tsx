@@ -14,10 +14,12 @@ import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { listResponsesAbout } from "@/lib/forms/reading/list-responses-about";
 import { formatDay } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
+import { listOrdersOfCustomer } from "@/lib/orders/desk/list-orders";
 import { localDateAt } from "@/lib/time/wall-clock";
 import { listEntriesOfCustomer } from "@/lib/waitlist/desk/list-entries";
 import { eraseCustomer } from "@/lib/worker/erase-customer";
 import { dialed } from "../../_shared/bookings/contact-words";
+import { OrderList } from "../../_shared/orders/order-list";
 import { staffedServices } from "../../_shared/waitlist/wish-words";
 import { permissionOf } from "../../areas";
 import { addressOfPage, readCursor } from "../address";
@@ -31,6 +33,9 @@ import { WaitlistEntries } from "./_components/waitlist-entries";
 
 export const metadata: Metadata = { title: "Customer" };
 
+/** The latest; older ones are found in the list of orders. */
+const ORDERS_SHOWN_MAX = 20;
+
 type Props = {
   params: Promise<{ slug: string; id: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
@@ -40,11 +45,12 @@ export default async function CustomerPage({ params, searchParams }: Props) {
   const { ctx } = await dashboardPage(params, permissionOf("customers"));
   const { id } = await params;
   const customer = await orNotFound(getCustomerDetails(ctx, id));
-  const [catalog, responses, page, waited] = await Promise.all([
+  const [catalog, responses, page, waited, orders] = await Promise.all([
     catalogOf(ctx.db, ctx.org),
     runCommand(ctx, listResponsesAbout, { customerId: customer.id }),
     listCustomerBookings(ctx, customer.id, readCursor(await searchParams)),
     listEntriesOfCustomer(ctx, customer.id),
+    listOrdersOfCustomer(ctx, customer.id, ORDERS_SHOWN_MAX),
   ]);
   const { slug, timezone, currency } = ctx.org;
   const locale = workLocale(ctx.org.locale);
@@ -67,8 +73,8 @@ export default async function CustomerPage({ params, searchParams }: Props) {
       >
         {isErased ? (
           <>
-            <Badge>Erased</Badge> This customer’s personal data was erased. Their bookings are kept for your records,
-            without a name.
+            <Badge>Erased</Badge> This customer’s personal data was erased. Their bookings and orders are kept for your
+            records, without a name.
           </>
         ) : (
           <p className="flex flex-wrap gap-x-4 gap-y-1">
@@ -104,6 +110,12 @@ export default async function CustomerPage({ params, searchParams }: Props) {
             previous={addressOfPage(path, "before", page.before)}
             next={addressOfPage(path, "after", page.after)}
           />
+          {orders.length > 0 && (
+            <>
+              <h2 className="mt-8 mb-3 text-[1.375rem]">Orders</h2>
+              <OrderList home={home} orders={orders} zone={timezone} locale={locale} />
+            </>
+          )}
         </section>
         {!isErased && (
           <div className="space-y-6 xl:order-last">

@@ -1,0 +1,13 @@
+import { orNotFound } from "@/app/or-not-found";
+import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
+import { exportStockHistory } from "@/lib/products/export-stock-history";
+import { csvAnswer } from "../../../../_shared/csv-answer";
+import { permissionOf } from "../../../../areas";
+
+type Props = { params: Promise<{ slug: string; id: string }> };
+
+/** The changes of a product's stock as a CSV file. */
+export async function GET(_: Request, { params }: Props): Promise<Response> {
+  const { ctx } = await dashboardPage(params, permissionOf("products"));
+  return csvAnswer(await orNotFound(exportStockHistory(ctx, (await params).id)));
+}
