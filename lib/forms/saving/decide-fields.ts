@@ -12,8 +12,8 @@ import { readFields } from "../fields/read-fields";
 /** What a version of a form says. */
 export type Written = { name: string; description: string; fields: Fields };
 
-/** The same whenever the same is asked, whatever the order in which it's written (rule F1.2). */
-export const versionHash = ({ name, description, fields }: Written): string =>
+/** The same whenever the same is asked, whatever the order in which it's written (rule F1.2). Fields may come as they are stored. */
+export const versionHash = ({ name, description, fields }: Omit<Written, "fields"> & { fields: unknown }): string =>
   createHash("sha256").update(canonicalJson({ name, description, fields })).digest("hex");
 
 /**
