@@ -47,7 +47,7 @@ async function seen(appointmentId: string, formId: string) {
   const page = await runCommand(await holder(), getFormToFill, { appointmentId, formId });
   if (page.state !== "open") throw new Error(`the form is ${page.state}`);
   const { version, hash } = page.form;
-  return { appointmentId, formId, version, hash, shownOn: page.signing.shownOn, answers: ANSWERS, locale: "en-US" };
+  return { appointmentId, formId, version, hash, signing: page.signing.hash, answers: ANSWERS, locale: "en-US" };
 }
 
 async function filled(appointmentId: string, formId: string) {
@@ -73,8 +73,19 @@ describe("a form's versions", () => {
     expect(await save({ active: false, repeat: "once" })).toBe(1);
     expect(await save({ fields: fields.toReversed() })).toBe(2);
     expect(await save({ name: "Other" })).toBe(3);
-    const stale = runCommand(await owner(), saveForm, { id, name: "Mine", expectedVersion: 2 });
-    await expect(stale).rejects.toMatchObject({ details: { reason: "changed_meanwhile" } });
+  });
+
+  it("aren't overwritten from a state that is no longer the stored one, and neither are settings (rule F1.3)", async () => {
+    const { id, updatedAt: expectedUpdatedAt } = await newForm("Twice");
+    const { form } = await runCommand(await owner(), saveForm, { id, retentionMonths: 12, expectedUpdatedAt });
+    for (const mine of [{ name: "Mine" }, { active: false }, { staffMayRead: false }]) {
+      const stale = runCommand(await owner(), saveForm, { id, ...mine, expectedUpdatedAt });
+      await expect(stale).rejects.toMatchObject({ code: "conflict", details: { reason: "changed_meanwhile" } });
+    }
+    const fresh = { id, active: false, expectedUpdatedAt: form.updatedAt };
+    expect((await runCommand(await owner(), saveForm, fresh)).form.active).toBe(false);
+    // A program's change is the last one, whatever it saw.
+    expect((await runCommand(await owner(), updateForm, { id, name: "Theirs" })).form.name).toBe("Theirs");
   });
 
   it("can't be updated by SQL (rule F1.2)", async () => {

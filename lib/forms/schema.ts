@@ -69,8 +69,8 @@ export type UpdateForm = z.output<typeof UpdateForm>;
 export const SaveForm = UpdateForm.extend({
   staffMayRead: Flag.optional(),
   retentionMonths: months(FORM_LIMITS.retentionMonthsMax).optional(),
-  /** refuses the change with `changed_meanwhile` if the form has another version by now */
-  expectedVersion: Version.optional(),
+  /** refuses the change with `changed_meanwhile` if the form was changed after it looked like this: its text or its settings */
+  expectedUpdatedAt: z.iso.datetime("must be the form's `updatedAt`").optional(),
 });
 export type SaveForm = z.output<typeof SaveForm>;
 
@@ -113,12 +113,13 @@ export const RetentionAsked = FormId.extend({ retentionMonths: whole(1, FORM_LIM
 /** A link to one form for one customer, and one visit if there is one. */
 export const NewFormLink = z.object({ formId: Id, customerId: Id, appointmentId: Id.nullable().default(null) });
 
-/** A form as it's sent: which version was seen, on which day, and the answers by their fields' ids. */
+const Sha256 = z.string("is required").regex(/^[0-9a-f]{64}$/, "isn't valid");
+/** A form as it's sent: which version was seen, and the answers by their fields' ids. */
 const Sent = z.object({
   version: Version,
-  hash: z.string("is required").regex(/^[0-9a-f]{64}$/, "isn't valid"),
-  /** the day that stood above the signature, in the business's time zone */
-  shownOn: z.iso.date("must be a date such as 2026-05-01"),
+  hash: Sha256,
+  /** of the text that stood above the button */
+  signing: Sha256,
   answers: z.looseObject({}),
   /** what the browser says it is */
   userAgent: z

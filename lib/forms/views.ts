@@ -15,8 +15,8 @@ export type ShownForm = {
   statements: Record<string, string>;
 };
 
-/** What stands above the button of a signed form, in the business's language. */
-export type SigningText = { text: string; shownOn: string };
+/** What stands above the button of a signed form, in the business's language; the page sends its hash back, as SHA-256. */
+export type SigningText = { text: string; hash: string };
 
 /** A form of a booking or a link as its customer meets it. */
 export type FormToFill =

@@ -32,25 +32,37 @@ export function decideFields(org: Pick<Org, "locale">, sent: unknown, stored: Fi
   );
 }
 
+/** Markdown as HTML. */
+export type Rendered = ReadonlyMap<string, string>;
+
 /**
- * Each statement's text as HTML, made once, when the form is saved (rule F2.5). Pictures are left out.
+ * The statements' texts as HTML, made once, when the form is saved (rule F2.5). Pictures are left out.
  *
  * @throws AppError `invalid_fields` for a text that can't be rendered
  */
-export async function renderStatements(
+export async function renderTexts(
   org: Pick<Org, "id" | "locale">,
   fields: Fields,
   urgency: Turn["urgency"] = "save",
-): Promise<Record<string, string>> {
+): Promise<Rendered> {
   const words = markdownWords(org.locale);
-  const html: [string, string][] = [];
+  const html = new Map<string, string>();
   for (const [place, field] of fields.entries()) {
-    if (field.type !== "statement" || field.text.trim() === "") continue;
+    if (field.type !== "statement" || field.text.trim() === "" || html.has(field.text)) continue;
     const rendered = await renderMarkdown(field.text, { pictures: NO_PICTURES, words }, { orgId: org.id, urgency });
     if (!rendered.ok) throw invalidFields({ [`fields.${place}.text`]: [rendered.problem] });
-    html.push([field.id, rendered.html.replace(/<img\b[^>]*>/g, "")]);
+    html.set(field.text, rendered.html.replace(/<img\b[^>]*>/g, ""));
   }
-  return Object.fromEntries(html);
+  return html;
+}
+
+/** The statements of these fields by their ids, which may have been decided after the texts were rendered. */
+export function statementsOf(fields: Fields, rendered: Rendered): Record<string, string> {
+  const statements = fields.flatMap((field): [string, string][] => {
+    const html = field.type === "statement" ? rendered.get(field.text) : undefined;
+    return html === undefined ? [] : [[field.id, html]];
+  });
+  return Object.fromEntries(statements);
 }
 
 /** No picture has such an address. */

@@ -23,7 +23,7 @@ export type FieldType = Field["type"];
 /** What the editor begins with; a form that isn't stored yet begins with a template, or with nothing. */
 export function valuesOf(form: FormToEdit | null, draft: FormDraft): FormValues {
   if (form === null) return { id: "new", ...draft };
-  const { id, name, description, repeat, validMonths, retentionMonths, staffMayRead, version, shown } = form;
+  const { id, name, description, repeat, validMonths, retentionMonths, staffMayRead, updatedAt, shown } = form;
   return {
     id,
     name,
@@ -33,7 +33,7 @@ export function valuesOf(form: FormToEdit | null, draft: FormDraft): FormValues 
     validMonths,
     retentionMonths,
     staffMayRead,
-    expectedVersion: version,
+    expectedUpdatedAt: updatedAt,
   };
 }
 export type FormDraft = { name: string; description: string; fields: Field[] };

@@ -41,18 +41,18 @@ export function FormEditor({ slug, form: stored, draft = NOTHING, preview }: Pro
       if (stored !== null) return saveFormAction(slug, sent);
       return createFormAction(slug, { ...textOf(sent), active: false });
     },
-    done: ({ form: { id, version } }, { sent }) => {
+    done: ({ form: { id, updatedAt } }, { sent }) => {
       if (stored === null) return `${list}/${encodeURIComponent(id)}?added=1`;
       form.setValue("fields", withIds(form.getValues("fields"), idsOfNew(sent.fields)));
-      form.setValue("expectedVersion", version);
+      form.setValue("expectedUpdatedAt", updatedAt);
       // Last, so that whether it has changes is judged by what it holds now.
-      form.resetDefaultValues({ ...withStoredIds(sent), expectedVersion: version });
+      form.resetDefaultValues({ ...withStoredIds(sent), expectedUpdatedAt: updatedAt });
       setSaved(true);
     },
   });
   const { form, submit, isBusy, refusal, errorOf } = action;
   const saveAnyway = () => {
-    form.setValue("expectedVersion", undefined);
+    form.setValue("expectedUpdatedAt", undefined);
     return submit();
   };
   return (
