@@ -2,7 +2,7 @@ import type { AnswerUse, EmptiedReason, FormRepeat, ResponseDoor } from "../../d
 import type { AnswerProblem, Answers } from "./fields/answers";
 import type { Field } from "./fields/field.schema";
 import type { Signatures } from "./fields/signatures";
-import type { FormView } from "./schema";
+import type { FormView } from "./view.schema";
 
 /** A version of a form as it's filled in, previewed and read: `statements` is each statement's text as HTML, by its field's id. */
 export type ShownForm = {

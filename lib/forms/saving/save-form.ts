@@ -1,5 +1,6 @@
 import { command } from "../../commands/command";
-import { type SavedForm, SaveForm } from "../schema";
+import { SaveForm } from "../schema";
+import type { SavedForm } from "../view.schema";
 import { changeForm } from "./change-form";
 
 /**

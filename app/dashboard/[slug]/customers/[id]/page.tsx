@@ -11,6 +11,7 @@ import { isAllowed } from "@/lib/commands/may-run";
 import { getCustomerDetails } from "@/lib/desk/customers/get-customer-details";
 import { listCustomerBookings } from "@/lib/desk/customers/list-customer-bookings";
 import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
+import { countKept } from "@/lib/forms/keeping/count-kept";
 import { listResponsesAbout } from "@/lib/forms/reading/list-responses-about";
 import { formatDay } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
@@ -137,7 +138,7 @@ export default async function CustomerPage({ params, searchParams }: Props) {
                   If a customer asks you to delete their data, permanently erase their name, email, phone and notes.
                 </p>
                 <EraseButton slug={slug} id={customer.id} name={name}>
-                  <ErasedForms home={home} responses={responses} />
+                  <ErasedForms home={home} kept={await runCommand(ctx, countKept, { customerId: customer.id })} />
                 </EraseButton>
               </Card>
             )}

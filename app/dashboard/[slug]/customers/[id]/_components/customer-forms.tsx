@@ -1,6 +1,8 @@
 import { Card } from "@/app/_components/pages/card";
+import { Notice } from "@/app/_components/pages/notice";
 import { runCommand } from "@/lib/commands/command";
 import type { DashboardCtx } from "@/lib/edge/doors/dashboard-page";
+import { listUnsentLinks } from "@/lib/forms/asking/list-unsent-links";
 import { listFormChoices } from "@/lib/forms/reading/list-form-choices";
 import type { ResponseHead } from "@/lib/forms/views";
 import { workLocale } from "@/lib/locale/work-locale";
@@ -18,12 +20,19 @@ type Props = {
 export async function CustomerForms({ ctx, customer, responses }: Props) {
   const { slug, timezone, locale } = ctx.org;
   const forms = customer.isErased ? [] : await runCommand(ctx, listFormChoices, {});
-  if (forms.length === 0 && responses.length === 0) return null;
+  const unsent = await runCommand(ctx, listUnsentLinks, { customerId: customer.id });
+  if (forms.length === 0 && responses.length === 0 && unsent.length === 0) return null;
   return (
     <Card aria-labelledby="forms-title">
       <h2 id="forms-title" className="text-[1.375rem]">
         Forms
       </h2>
+      {unsent.map(({ linkId, formName }) => (
+        <Notice key={linkId} tone="danger">
+          The email with the link to “{formName}” couldn’t be sent. Check the address and send a new link, or open the
+          form here.
+        </Notice>
+      ))}
       {responses.length === 0 && <p className="mt-2 text-ink-soft">Nothing filled in yet.</p>}
       <ResponseList
         home={`/dashboard/${slug}`}
