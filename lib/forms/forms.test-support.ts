@@ -25,6 +25,8 @@ export const ANSWERS = {
   sig: { name: "Robin Doe", method: "typed" },
 };
 
+const CUT = { name: "Cut", durationMin: 60, priceCents: 5_000 };
+
 let booked = 0;
 
 /** Books the service "Cut" of a business in New York for somebody new, at a time that nobody else has; returns the booking's id. */
@@ -39,14 +41,14 @@ export async function bookSomebody(business: TestBusiness, now: Date): Promise<s
 
 type Sent = Record<"appointmentId" | "formId" | "hash" | "signing" | "locale", string> & {
   version: number;
-  answers: unknown;
+  answers: Record<string, unknown>;
 };
 
 export type Practice = Awaited<ReturnType<typeof openPractice>>;
 
 /** A business that asks for forms, at `now` unless another instant is given. */
 export async function openPractice(now: Date, db = testDatabase()) {
-  const business = await makeBusiness({}, db);
+  const business = await makeBusiness({ services: [CUT, { ...CUT, name: "Colour" }] }, db);
   const { org } = await business.ctx();
   const owner = (at = now) => business.ctx({ now: at, actor: OWNER });
   const holder = (at = now) => business.ctx({ now: at, actor: HOLDER });
