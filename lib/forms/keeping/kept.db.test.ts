@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../../../db/client";
 import { formLinks, formResponses, formVersions, jobs, webhookDeliveries } from "../../../db/schema";
@@ -13,6 +13,7 @@ import { placeOfBooking } from "../asking/place";
 import { takeForm } from "../asking/take-form";
 import { ANSWERS, openPractice, type Practice } from "../forms.test-support";
 import { exportCsv } from "../reading/export-csv";
+import { listResponses } from "../reading/list-responses";
 import { readResponse } from "../reading/read-response";
 import { pruneVersions } from "../saving/prune-versions";
 import { saveForm } from "../saving/save-form";
@@ -108,6 +109,8 @@ describe("erasing a customer", () => {
       ...{ count: 1, signedCount: 1 },
       signed: [{ id: responseId, formName: "Kept" }],
     });
+    const { answers } = await practice.row(responseId);
+    expect(await tablesWith(answers ?? "")).toEqual(["form_responses"]);
     const ofForms = and(eq(jobs.orgId, practice.orgId), eq(jobs.kind, "form_link_mail"));
     await own.db
       .update(jobs)
@@ -118,6 +121,9 @@ describe("erasing a customer", () => {
     expect(row).toMatchObject({
       ...{ answers: null, signatures: null, evidence: null, seal: null, receiptHash: null },
     });
+    expect(await tablesWith(answers ?? "")).toEqual([]);
+    const { responses } = await runCommand(owner, listResponses, { formId });
+    expect(responses).toEqual([{ id: responseId, customerName: "Erased customer", submittedAt: NOW.toISOString() }]);
     const { head, uses } = await runCommand(owner, readResponse, { id: responseId });
     expect(head).toMatchObject({ customerName: "Erased customer", emptiedReason: "erased" });
     expect(uses.map(({ use }) => use)).toEqual(["erased", "link_mailed"]);
@@ -202,6 +208,21 @@ describe("a customer's copy of their data", () => {
     expect(await usesOf(formId)).toEqual(["exported", "exported"]);
   });
 });
+
+/** The names of all tables that have a row with the text. */
+async function tablesWith(text: string): Promise<string[]> {
+  const found: string[] = [];
+  const tables = await own.db.execute<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public'`,
+  );
+  for (const { name } of tables) {
+    const rows = await own.db.execute(
+      sql`select 1 from ${sql.identifier(name)} t where position(${text} in t::text) > 0 limit 1`,
+    );
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+}
 
 const setAnswers = (id: string, answers: string) =>
   own.db.update(formResponses).set({ answers }).where(eq(formResponses.id, id));
