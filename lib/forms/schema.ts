@@ -70,7 +70,7 @@ export const SaveForm = UpdateForm.extend({
   staffMayRead: Flag.optional(),
   retentionMonths: months(FORM_LIMITS.retentionMonthsMax).optional(),
   /** refuses the change with `changed_meanwhile` if the form was changed after it looked like this: its text or its settings */
-  expectedUpdatedAt: z.iso.datetime("must be the form's `updatedAt`").optional(),
+  expectedUpdatedAt: z.iso.datetime("must be the form's `updatedAt`").max(30).optional(),
 });
 export type SaveForm = z.output<typeof SaveForm>;
 

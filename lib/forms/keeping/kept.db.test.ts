@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../../../db/client";
-import { formLinks, formResponses, formVersions, jobs, webhookDeliveries } from "../../../db/schema";
+import { customers, formLinks, formResponses, formVersions, jobs, webhookDeliveries } from "../../../db/schema";
 import { runCommand } from "../../commands/command";
 import { allEvents, type OwnDatabase, openOwnDatabase } from "../../queue/own-database.test-support";
 import { storeEndpoint } from "../../webhooks/stored.test-support";
@@ -137,6 +137,34 @@ describe("erasing a customer", () => {
     expect(await runCommand(owner, countKept, { customerId })).toEqual({ count: 0, signedCount: 0, signed: [] });
   });
 });
+
+it("sending a form waits for erasing its customer, and holds nothing that erasing still needs (rule F13.1)", async () => {
+  const { formId, customerId, appointmentId } = await answered();
+  const sent = await practice.seen(await practice.book(), formId);
+  const token = await practice.linkFor({ formId, customerId, appointmentId });
+  const theirs = eq(formLinks.customerId, customerId);
+  const sending = await own.db.transaction(async (tx) => {
+    await tx.select().from(customers).where(eq(customers.id, customerId)).for("update");
+    // In an object, since a promise alone would be waited for.
+    const started = { outcome: practice.sendLinked(token, sent) };
+    await expect.poll(waitingForLocks, { timeout: 10_000, interval: 20 }).toBe(1);
+    await tx.select().from(formLinks).where(theirs).for("update", { noWait: true });
+    await tx
+      .select()
+      .from(formResponses)
+      .where(eq(formResponses.customerId, customerId))
+      .for("update", { noWait: true });
+    return started;
+  });
+  expect((await sending.outcome).outcome).toBe("stored");
+});
+
+const waitingForLocks = async () =>
+  (
+    await own.db.execute<{ waiting: number }>(sql`
+      select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`)
+  )[0]?.waiting;
 
 describe("what has been kept for long enough", () => {
   it("is counted before a shorter retention is saved, and then emptied (rule F13.2)", async () => {
