@@ -37,11 +37,13 @@ export function openResponse(ring: Pick<KeyRing, "all">, row: ResponseRow, shown
   const texts = { answers: answers.text, signatures: signatures.text, evidence: evidence.text };
   const isAsSent =
     row.versionHash === shown.hash && row.seal !== null && isUnchanged(ring, row.seal, { ...row, ...texts });
+  const stored = StoredEvidence.parse(JSON.parse(texts.evidence));
   const filled = {
     form: shown,
     answers: StoredAnswers.parse(JSON.parse(texts.answers)),
     signatures: Signatures.parse(JSON.parse(texts.signatures)),
     submittedAt: row.submittedAt,
+    signingText: stored.signingText,
   };
-  return { state: isAsSent ? "sealed" : "broken", filled, evidence: StoredEvidence.parse(JSON.parse(texts.evidence)) };
+  return { state: isAsSent ? "sealed" : "broken", filled, evidence: stored };
 }
