@@ -35,13 +35,6 @@ export default async function SettingsPage({ params }: { params: Promise<{ slug:
     <>
       <PageHeading title="Settings">What customers see, and how you take bookings.</PageHeading>
       <div className="space-y-8">
-        {isKeyInDatabase() && (
-          <Notice tone="accent" title="The key to customers’ answers is in the database">
-            Answers to forms and signatures are encrypted, but the key is kept in the same database: whoever has a copy
-            of the database, such as a backup, can read them. To keep the key apart, set <code>ENCRYPTION_KEY</code> on
-            the server.
-          </Notice>
-        )}
         <Card id="profile" aria-labelledby="profile-title">
           <h2 id="profile-title" className="text-[1.375rem]">
             Business details
@@ -64,6 +57,13 @@ export default async function SettingsPage({ params }: { params: Promise<{ slug:
             words={{ rules: rulesInWords(rules, telling), policy: policyPreview(rules, telling) }}
           />
         </Card>
+        {isKeyInDatabase() && (
+          <Notice tone="accent" title="The key to customers’ answers is in the database">
+            Answers to forms and signatures are encrypted, but the key is kept in the same database: whoever has a copy
+            of the database, such as a backup, can read them. To keep the key apart, set <code>ENCRYPTION_KEY</code> on
+            the server.
+          </Notice>
+        )}
       </div>
     </>
   );

@@ -22,10 +22,10 @@ export function EvidenceList({ evidence, version }: Props) {
   const { client, userAgent, locale, timezone, door, mailedTo } = evidence;
   return (
     <dl className="mt-3 space-y-3 text-[0.9375rem]">
-      <Fact name="Way">{DOOR_WORDS[door]}</Fact>
+      <Fact name="How it came in">{DOOR_WORDS[door]}</Fact>
       {mailedTo !== null && <Fact name="Link emailed to">{mailedTo}</Fact>}
       <Fact name="Version of the form">{version}</Fact>
-      <Fact name="Address on the internet">{client ?? "Unknown"}</Fact>
+      <Fact name="IP address">{client ?? "Unknown"}</Fact>
       <Fact name="Browser">{userAgent || "Unknown"}</Fact>
       <Fact name="Language and time zone">
         {locale}, {timezone}

@@ -1,4 +1,4 @@
-import "../../../_shared/paper.css";
+import "@/app/_components/pages/paper.css";
 import type { Metadata } from "next";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { orNotFound } from "@/app/or-not-found";
@@ -36,7 +36,7 @@ export default async function PrintResponsePage({ params }: { params: Promise<{ 
       </div>
       <section
         aria-label="Response"
-        className="paper mx-auto max-w-3xl space-y-6 rounded-card border border-line px-6 py-8 shadow-card sm:px-10"
+        className="printed paper mx-auto max-w-3xl space-y-6 rounded-card border border-line px-6 py-8 shadow-card sm:px-10"
       >
         <div>
           <h2 className="text-[1.75rem] wrap-anywhere" lang={languageFor(ctx.org.locale)}>
