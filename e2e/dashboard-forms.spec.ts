@@ -121,6 +121,9 @@ test("a form is made from a template, previewed, given to a service and activate
   await page.getByRole("button", { name: "Activate" }).click();
   await expect(page.getByRole("button", { name: "Deactivate" })).toBeVisible();
   await expect(page.getByText("Version 1")).toBeVisible();
+  await page.getByLabel("Ask for it").selectOption({ label: "Once per customer" });
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
   await expectSound(page, "the form's page");
 
   await page.goto(`/dashboard/${slug}/forms`);
@@ -135,6 +138,16 @@ test("who saves a form over another's change is asked first, and loses nothing",
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("Somebody else has changed this form in the meantime.")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue("Intake for adults");
+  await expect(page.getByRole("link", { name: "See the saved version" })).toHaveAttribute(
+    "href",
+    /\/forms\/frm_[\w-]+$/,
+  );
+  await page.getByRole("button", { name: "Save mine anyway" }).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+  await asSystem(business.slug, (ctx) => runCommand(ctx, saveForm, { id: formId, retentionMonths: 12 }));
+  await page.getByLabel("Everyone on the team can read the responses").uncheck();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Somebody else has changed this form in the meantime.")).toBeVisible();
   await page.getByRole("button", { name: "Save mine anyway" }).click();
   await expect(page.getByText("Saved.")).toBeVisible();
   await page.getByRole("link", { name: "Versions" }).click();

@@ -1,8 +1,9 @@
 import { localText } from "../../time/local-text";
 import { type Answer, ofField } from "../fields/answers";
-import { type Field, optionLabel, optionValue } from "../fields/field.schema";
+import type { Field } from "../fields/field.schema";
 import type { Signature } from "../fields/signatures";
 import type { ShownForm } from "../views";
+import { answerWords } from "./answer-words";
 import type { ExportedResponse } from "./exported-responses";
 
 /** A column: a field's id with one of the types that it has had. */
@@ -72,10 +73,5 @@ function cellOf(field: Field, answer: Answer | undefined, signature: Signature |
     const { name, method, forWhom, asWhat } = signature;
     return `signed by ${name}, ${method}${forWhom === null ? "" : `, for ${forWhom} as ${asWhat ?? ""}`}`;
   }
-  if (answer === undefined) return "";
-  if (answer === true) return "yes";
-  const values = Array.isArray(answer) ? answer : [String(answer)];
-  if (!("options" in field)) return values.join("; ");
-  const labels = new Map(field.options.map((option) => [optionValue(option), optionLabel(option)]));
-  return values.map((value) => labels.get(value) ?? value).join("; ");
+  return answerWords(field, answer);
 }

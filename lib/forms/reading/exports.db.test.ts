@@ -39,7 +39,7 @@ async function respond(formId: string, answers: Record<string, unknown> = ANSWER
   const page = await runCommand(holder, getFormToFill, asked);
   if (page.state !== "open") throw new Error(`the form is ${page.state}`);
   const { version, hash } = page.form;
-  const seen = { version, hash, shownOn: page.signing.shownOn };
+  const seen = { version, hash, signing: page.signing.hash };
   const outcome = await runCommand(holder, submitResponse, { ...asked, ...seen, answers, locale: "en-US" });
   if (outcome.outcome !== "stored") throw new Error(`the form was ${outcome.outcome}`);
   return outcome.responseId;

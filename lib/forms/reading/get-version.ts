@@ -10,8 +10,8 @@ import type { ShownForm } from "../views";
 const VERSION_MAX = 2_147_483_647;
 export const FormVersion = FormId.extend({ version: whole(1, VERSION_MAX) });
 
-/** A version of a form as it was shown, when it was written, and the version that is current now. */
-export type VersionView = { shown: ShownForm; writtenAt: Date; current: number };
+/** A version of a form as it was shown, when it was written, the version that is current now, and when the form was changed last. */
+export type VersionView = { shown: ShownForm; writtenAt: Date; current: number; updatedAt: string };
 
 /**
  * A version of a form, to be looked at and used again.
@@ -26,6 +26,11 @@ export const getVersion = query({
     const isIt = and(eq(formVersions.orgId, org.id), eq(formVersions.formId, id), eq(formVersions.version, version));
     const [row] = await db.select().from(formVersions).where(isIt);
     if (!row) throw notFound("form");
-    return { shown: shownForm(row), writtenAt: row.writtenAt, current: form.version };
+    return {
+      shown: shownForm(row),
+      writtenAt: row.writtenAt,
+      current: form.version,
+      updatedAt: form.updatedAt.toISOString(),
+    };
   },
 });

@@ -11,8 +11,7 @@ import { isAllowed } from "@/lib/commands/may-run";
 import { getCustomerDetails } from "@/lib/desk/customers/get-customer-details";
 import { listCustomerBookings } from "@/lib/desk/customers/list-customer-bookings";
 import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
-import { listResponsesAbout } from "@/lib/forms/reading/list-responses-about";
-import { FORM_LIMITS } from "@/lib/forms/schema";
+import { countKept } from "@/lib/forms/keeping/count-kept";
 import { formatDay } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
 import { localDateAt } from "@/lib/time/wall-clock";
@@ -43,9 +42,8 @@ export default async function CustomerPage({ params, searchParams }: Props) {
   const { id } = await params;
   const asked = await searchParams;
   const customer = await orNotFound(getCustomerDetails(ctx, id));
-  const [catalog, { responses }, page, waited] = await Promise.all([
+  const [catalog, page, waited] = await Promise.all([
     catalogOf(ctx.db, ctx.org),
-    runCommand(ctx, listResponsesAbout, { customerId: customer.id, limit: FORM_LIMITS.pageMax }),
     listCustomerBookings(ctx, customer.id, readCursor(asked)),
     listEntriesOfCustomer(ctx, customer.id),
   ]);
@@ -140,7 +138,7 @@ export default async function CustomerPage({ params, searchParams }: Props) {
                   If a customer asks you to delete their data, permanently erase their name, email, phone and notes.
                 </p>
                 <EraseButton slug={slug} id={customer.id} name={name}>
-                  <ErasedForms home={home} responses={responses} />
+                  <ErasedForms home={home} kept={await runCommand(ctx, countKept, { customerId: customer.id })} />
                 </EraseButton>
               </Card>
             )}

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { ButtonLink } from "@/app/_components/buttons/button";
 import { TextArea, TextField } from "@/app/_components/fields/field";
 import type { FormWords } from "@/app/_components/form-fields/form-words";
@@ -10,12 +10,21 @@ import { Card } from "@/app/_components/pages/card";
 import { FORM_LIMITS } from "@/lib/forms/schema";
 import type { FormToEdit } from "@/lib/forms/views";
 import { createFormAction, saveFormAction } from "../actions";
-import { EditedForm, type FormDraft, type FormValues, idsOfNew, valuesOf, withIds } from "../edited-fields";
+import {
+  EditedForm,
+  type FormActionForm,
+  type FormDraft,
+  type FormValues,
+  idsOfNew,
+  valuesOf,
+  withIds,
+} from "../edited-fields";
 import { ChangedMeanwhile } from "./changed-meanwhile";
 import { FieldList } from "./field-list";
 import { FormPreview } from "./form-preview";
 import { RetentionQuestion } from "./retention-question";
 import { SettingsSection } from "./settings-section";
+import { useBegunAt } from "./use-begun-at";
 
 type Props = {
   slug: string;
@@ -26,11 +35,11 @@ type Props = {
   preview: { words: FormWords; language: string };
 };
 
-const NOTHING: FormDraft = { name: "", description: "", fields: [] };
-
 /** Writes a form, or changes one: its text, its fields and its settings. */
-export function FormEditor({ slug, form: stored, draft = NOTHING, preview }: Props) {
+export function FormEditor({ slug, form: stored, draft, preview }: Props) {
   const [isSaved, setSaved] = useState(false);
+  const [begunAt, setBegunAt] = useBegunAt(stored);
+  const isAnyway = useRef(false);
   const list = `/dashboard/${slug}/forms`;
   const action = useActionForm({
     schema: EditedForm,
@@ -38,21 +47,23 @@ export function FormEditor({ slug, form: stored, draft = NOTHING, preview }: Pro
     call: (values) => {
       setSaved(false);
       const sent = withStoredIds(values);
-      if (stored !== null) return saveFormAction(slug, sent);
+      const expectedUpdatedAt = isAnyway.current ? undefined : begunAt;
+      isAnyway.current = false;
+      if (stored !== null) return saveFormAction(slug, { ...sent, expectedUpdatedAt });
       return createFormAction(slug, { ...textOf(sent), active: false });
     },
-    done: ({ form: { id, version } }, { sent }) => {
+    done: ({ form: { id, updatedAt } }, { sent }) => {
       if (stored === null) return `${list}/${encodeURIComponent(id)}?added=1`;
       form.setValue("fields", withIds(form.getValues("fields"), idsOfNew(sent.fields)));
-      form.setValue("expectedVersion", version);
+      setBegunAt(updatedAt);
       // Last, so that whether it has changes is judged by what it holds now.
-      form.resetDefaultValues({ ...withStoredIds(sent), expectedVersion: version });
+      form.resetDefaultValues(withStoredIds(sent));
       setSaved(true);
     },
   });
   const { form, submit, isBusy, refusal, errorOf } = action;
   const saveAnyway = () => {
-    form.setValue("expectedVersion", undefined);
+    isAnyway.current = true;
     return submit();
   };
   return (

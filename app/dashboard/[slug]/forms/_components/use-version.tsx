@@ -6,7 +6,18 @@ import type { ShownForm } from "@/lib/forms/views";
 import { saveFormAction } from "../actions";
 
 /** Saves the text of an earlier version as the form's newest. */
-export function UseVersion({ slug, shown, current }: { slug: string; shown: ShownForm; current: number }) {
+export function UseVersion({
+  slug,
+  shown,
+  current,
+  updatedAt,
+}: {
+  slug: string;
+  shown: ShownForm;
+  /** the form's version when this page was opened, and when it was changed last */
+  current: number;
+  updatedAt: string;
+}) {
   const router = useRouter();
   const { id, name, description, fields, version } = shown;
   return (
@@ -14,7 +25,7 @@ export function UseVersion({ slug, shown, current }: { slug: string; shown: Show
       look="primary"
       title={`Use version ${version} again?`}
       confirm="Use this version again"
-      onConfirm={() => saveFormAction(slug, { id, name, description, fields, expectedVersion: current })}
+      onConfirm={() => saveFormAction(slug, { id, name, description, fields, expectedUpdatedAt: updatedAt })}
       done={() => router.push(`/dashboard/${slug}/forms/${encodeURIComponent(id)}`)}
       consequence={
         <p>

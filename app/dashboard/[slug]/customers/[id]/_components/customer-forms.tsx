@@ -2,8 +2,10 @@ import Link from "next/link";
 import { Badge } from "@/app/_components/lists/badge";
 import { Pager } from "@/app/_components/lists/pager";
 import { Card } from "@/app/_components/pages/card";
+import { Notice } from "@/app/_components/pages/notice";
 import { runCommand } from "@/lib/commands/command";
 import type { DashboardCtx } from "@/lib/edge/doors/dashboard-page";
+import { listUnsentLinks } from "@/lib/forms/asking/list-unsent-links";
 import { listFormChoices } from "@/lib/forms/reading/list-form-choices";
 import { listMissingOfCustomer, type MissingForm } from "@/lib/forms/reading/list-missing-of-customer";
 import { listResponsesAbout } from "@/lib/forms/reading/list-responses-about";
@@ -26,12 +28,13 @@ type Props = {
 export async function CustomerForms({ ctx, customer, offset }: Props) {
   const { slug, timezone, locale } = ctx.org;
   const customerId = customer.id;
-  const [forms, missing, { responses, nextOffset }] = await Promise.all([
+  const [forms, missing, unsent, { responses, nextOffset }] = await Promise.all([
     runCommand(ctx, listFormChoices, {}),
     runCommand(ctx, listMissingOfCustomer, { customerId }),
+    runCommand(ctx, listUnsentLinks, { customerId }),
     runCommand(ctx, listResponsesAbout, { customerId, limit: RESPONSES_SHOWN, offset }),
   ]);
-  if (forms.length === 0 && missing.length === 0 && responses.length === 0 && offset === 0) return null;
+  if ([forms, missing, unsent, responses].every(({ length }) => length === 0) && offset === 0) return null;
   const home = `/dashboard/${slug}`;
   const canMail = customer.email !== "";
   return (
@@ -39,6 +42,12 @@ export async function CustomerForms({ ctx, customer, offset }: Props) {
       <h2 id="forms-title" className="text-[1.375rem]">
         Forms
       </h2>
+      {unsent.map(({ linkId, formName }) => (
+        <Notice key={linkId} tone="danger">
+          The email with the link to “{formName}” couldn’t be sent. Check the address and send a new link, or open the
+          form here.
+        </Notice>
+      ))}
       {missing.length > 0 && (
         <ul className="divide-y divide-line border-b border-line">
           {missing.map((form) => (

@@ -25,7 +25,7 @@ export default async function VersionPage({ params }: Props) {
   if (!/^[1-9]\d{0,8}$/.test(version)) notFound();
   const { slug, timezone, locale } = ctx.org;
   const asked = { id, version: Number(version) };
-  const { shown, writtenAt, current } = await orNotFound(runCommand(ctx, getVersion, asked));
+  const { shown, writtenAt, current, updatedAt } = await orNotFound(runCommand(ctx, getVersion, asked));
   const path = `/dashboard/${slug}/forms/${encodeURIComponent(shown.id)}`;
   const isCurrent = shown.version === current;
   return (
@@ -33,7 +33,7 @@ export default async function VersionPage({ params }: Props) {
       <PageHeading
         title={`Version ${shown.version}`}
         back={{ href: `${path}/versions`, name: "Versions" }}
-        actions={!isCurrent && <UseVersion slug={slug} shown={shown} current={current} />}
+        actions={!isCurrent && <UseVersion slug={slug} shown={shown} current={current} updatedAt={updatedAt} />}
       >
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {isCurrent && <Badge tone="brand">Current</Badge>}
