@@ -121,7 +121,7 @@ test("a form is made from a template, previewed, given to a service and activate
   await page.getByRole("button", { name: "Activate" }).click();
   await expect(page.getByRole("button", { name: "Deactivate" })).toBeVisible();
   await expect(page.getByText("Version 1")).toBeVisible();
-  await page.getByLabel("Ask for it").selectOption({ label: "Once per customer" });
+  await page.getByLabel("Ask for it", { exact: true }).selectOption({ label: "Once per customer" });
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("Saved.")).toBeVisible();
   await expectSound(page, "the form's page");

@@ -1,6 +1,6 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { type SyntheticEvent, useRef, useState } from "react";
 import { ButtonLink } from "@/app/_components/buttons/button";
 import { TextArea, TextField } from "@/app/_components/fields/field";
 import type { FormWords } from "@/app/_components/form-fields/form-words";
@@ -10,15 +10,7 @@ import { Card } from "@/app/_components/pages/card";
 import { FORM_LIMITS } from "@/lib/forms/schema";
 import type { FormToEdit } from "@/lib/forms/views";
 import { createFormAction, saveFormAction } from "../actions";
-import {
-  EditedForm,
-  type FormActionForm,
-  type FormDraft,
-  type FormValues,
-  idsOfNew,
-  valuesOf,
-  withIds,
-} from "../edited-fields";
+import { EditedForm, type FormDraft, type FormValues, idsOfNew, valuesOf, withIds } from "../edited-fields";
 import { ChangedMeanwhile } from "./changed-meanwhile";
 import { FieldList } from "./field-list";
 import { FormPreview } from "./form-preview";
@@ -48,7 +40,6 @@ export function FormEditor({ slug, form: stored, draft, preview }: Props) {
       setSaved(false);
       const sent = withStoredIds(values);
       const expectedUpdatedAt = isAnyway.current ? undefined : begunAt;
-      isAnyway.current = false;
       if (stored !== null) return saveFormAction(slug, { ...sent, expectedUpdatedAt });
       return createFormAction(slug, { ...textOf(sent), active: false });
     },
@@ -62,15 +53,19 @@ export function FormEditor({ slug, form: stored, draft, preview }: Props) {
     },
   });
   const { form, submit, isBusy, refusal, errorOf } = action;
-  const saveAnyway = () => {
-    isAnyway.current = true;
-    return submit();
+  const save = (anyway: boolean, event?: SyntheticEvent) => {
+    isAnyway.current = anyway;
+    return submit(event);
   };
   return (
-    <form onSubmit={submit} noValidate className="space-y-6">
+    <form onSubmit={(event) => save(false, event)} noValidate className="space-y-6">
       <UnsavedChanges form={form} />
       {refusal?.reason === "changed_meanwhile" ? (
-        <ChangedMeanwhile href={stored === null ? list : `${list}/${stored.id}`} isBusy={isBusy} onSave={saveAnyway} />
+        <ChangedMeanwhile
+          href={stored === null ? list : `${list}/${stored.id}`}
+          isBusy={isBusy}
+          onSave={() => save(true)}
+        />
       ) : (
         <RefusalNotice refusal={refusal && { ...refusal, fieldErrors: {} }} />
       )}
@@ -94,7 +89,7 @@ export function FormEditor({ slug, form: stored, draft, preview }: Props) {
       </Card>
       {stored !== null && <SettingsSection action={action} />}
       <div className="flex flex-wrap items-center gap-3">
-        <RetentionQuestion slug={slug} form={form} stored={stored} isBusy={isBusy} onAgree={() => submit()}>
+        <RetentionQuestion slug={slug} form={form} stored={stored} isBusy={isBusy} onAgree={() => save(false)}>
           {isBusy ? "Saving…" : stored === null ? "Add form" : "Save changes"}
         </RetentionQuestion>
         <FormPreview slug={slug} {...preview} read={() => textOf(form.getValues())} />
