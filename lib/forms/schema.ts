@@ -104,8 +104,9 @@ export const ResponsesQuery = z.object({ formId: Id, ...page });
 export const ResponseId = z.object({ id: Id });
 /** Reading answers writes down who does it, and how. */
 export const ReadResponse = ResponseId.extend({ use: z.enum(["viewed", "printed"]).default("viewed") });
-/** Something about the responses of one customer, or of one booking. */
-export const CustomerOrBooking = z.union([z.object({ customerId: Id }), z.object({ appointmentId: Id })]);
+export const CustomerNamed = z.object({ customerId: Id });
+/** The responses of one customer, or of one booking. */
+export const ResponsesAbout = z.union([CustomerNamed.extend(page), z.object({ appointmentId: Id, ...page })]);
 
 /** Months after which a form's responses would be emptied. */
 export const RetentionAsked = FormId.extend({ retentionMonths: whole(1, FORM_LIMITS.retentionMonthsMax) });

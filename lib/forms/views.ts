@@ -47,6 +47,8 @@ export type FilledForm = {
   answers: Answers;
   signatures: Signatures;
   submittedAt: Date;
+  /** what stood above the button; null without a signature */
+  signingText: string | null;
 };
 
 /** Where a response came from. */
@@ -69,6 +71,7 @@ export type UseEntry = { use: AnswerUse; who: string | null; usedAt: Date };
 export type ResponseHead = {
   id: string;
   formId: string;
+  /** of the version that was answered */
   formName: string;
   version: number;
   customerId: string;

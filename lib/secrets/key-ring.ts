@@ -48,9 +48,12 @@ function derivedKey(key: SealingKey, purpose: string): Buffer {
   return derived;
 }
 
+/** Whether new texts are sealed with a key that is kept in the database: whoever has a copy of it can then open them (rule G1.2). */
+export const isKeyInDatabase = (): boolean => env().encryptionKey === null;
+
 /** At the start: says so if the key is in the database, where a copy of the database opens what is sealed (rule G1.2). */
 export function warnOfStoredKey(): void {
-  if (env().encryptionKey !== null) return;
+  if (!isKeyInDatabase()) return;
   log.warn(
     "ENCRYPTION_KEY isn't set: the key that seals answers to forms is in the database, so whoever has a copy of the database can open them",
   );

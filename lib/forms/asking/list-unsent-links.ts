@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import { formLinks, forms, jobs } from "../../../db/schema";
 import { query } from "../../commands/command";
-import { CustomerOrBooking, FORM_LIMITS } from "../schema";
+import { CustomerNamed, FORM_LIMITS } from "../schema";
 
 /** A link that a customer is still waiting for, since its email was given up. */
 export type UnsentLink = { linkId: string; formName: string };
@@ -9,7 +9,7 @@ export type UnsentLink = { linkId: string; formName: string };
 /** A customer's links, good and without a booking, whose emails couldn't be sent; those of a booking are listed with all that it's owed. */
 export const listUnsentLinks = query({
   needs: { user: "work" },
-  input: CustomerOrBooking.options[0],
+  input: CustomerNamed,
   async run({ db, org, now }, { customerId }): Promise<UnsentLink[]> {
     const isItsEmail = and(
       eq(jobs.orgId, formLinks.orgId),

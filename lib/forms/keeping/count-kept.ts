@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNull } from "drizzle-orm";
 import { formResponses, formVersions } from "../../../db/schema";
 import { query } from "../../commands/command";
-import { CustomerOrBooking, FORM_LIMITS } from "../schema";
+import { CustomerNamed, FORM_LIMITS } from "../schema";
 
 /** What erasing a customer empties. `signed`: those with a signature, newest first, the latest 200; the form by the name that it had then. */
 export type KeptOfCustomer = { count: number; signedCount: number; signed: { id: string; formName: string }[] };
@@ -9,7 +9,7 @@ export type KeptOfCustomer = { count: number; signedCount: number; signed: { id:
 /** How many responses of a customer have answers, to ask before they are erased (rule F13.1). */
 export const countKept = query({
   needs: { user: "manage" },
-  input: CustomerOrBooking.options[0],
+  input: CustomerNamed,
   async run({ db, org }, { customerId }): Promise<KeptOfCustomer> {
     const { isSigned, submittedAt, id } = formResponses;
     const isKept = and(

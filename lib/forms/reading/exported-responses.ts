@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, isNull, lte, type SQL, sql } from "drizzle-orm";
-import { customers, formResponses, forms } from "../../../db/schema";
+import { customers, formResponses, forms, formVersions } from "../../../db/schema";
 import type { Ctx } from "../../context";
 import type { Steps } from "../../process/steps";
 import { inTurn } from "../../process/work-in-turn";
@@ -9,7 +9,7 @@ import { FORM_LIMITS } from "../schema";
 import type { ResponseContent, ResponseHead, ShownForm } from "../views";
 import { versionsNumbered } from "./exported-versions";
 import { openResponse, type ResponseRow } from "./open-response";
-import { customerOfResponse, formOfResponse, NAMES, responseHead } from "./response-head";
+import { customerOfResponse, formOfResponse, NAMES, responseHead, versionOfResponse } from "./response-head";
 
 export type ExportedResponse = { head: ResponseHead; content: ResponseContent };
 
@@ -67,6 +67,7 @@ function pageAfter({ db, org, now }: Ctx, { id }: FormRow, after: ResponseRow | 
     .select({ response: getTableColumns(formResponses), ...NAMES })
     .from(formResponses)
     .innerJoin(forms, formOfResponse)
+    .innerJoin(formVersions, versionOfResponse)
     .leftJoin(customers, customerOfResponse)
     .where(and(eq(orgId, org.id), eq(formId, id), isNull(emptiedAt), lte(submittedAt, now), beyond(after)))
     .orderBy(asc(submittedAt), asc(formResponses.id))

@@ -36,6 +36,7 @@ export function openResponse(ring: Pick<KeyRing, "all">, row: ResponseRow, shown
     if (!one.ok) return { state: "unreadable", missingKey: one.missingKey };
   if (!answers.ok || !signatures.ok || !evidence.ok) return { state: "unreadable", missingKey: null };
   const texts = { answers: answers.text, signatures: signatures.text, evidence: evidence.text };
+  const stored = StoredEvidence.parse(JSON.parse(texts.evidence));
   const isTheVersion = row.versionHash === shown.hash;
   const proof = isTheVersion && row.seal !== null ? proofOf(ring, row.seal, { ...row, ...texts }, shown) : "nothing";
   const filled = {
@@ -43,9 +44,9 @@ export function openResponse(ring: Pick<KeyRing, "all">, row: ResponseRow, shown
     answers: StoredAnswers.parse(JSON.parse(texts.answers)),
     signatures: Signatures.parse(JSON.parse(texts.signatures)),
     submittedAt: row.submittedAt,
+    signingText: stored.signingText,
   };
-  const state = proof === "nothing" ? "broken" : "sealed";
-  return { state, filled, evidence: StoredEvidence.parse(JSON.parse(texts.evidence)) };
+  return { state: proof === "nothing" ? "broken" : "sealed", filled, evidence: stored };
 }
 
 /** The statements' Markdown as it was written: the first seals cover that, and not the HTML made of it. */

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "../../../db/client";
-import { customers, formResponses, forms } from "../../../db/schema";
+import { customers, formResponses, forms, formVersions } from "../../../db/schema";
 import { isGranted } from "../../commands/role-permissions";
 import type { Actor } from "../../context";
 import { ERASED_CONTACT } from "../../customers/erased";
@@ -22,10 +22,15 @@ const HEAD = {
   emptiedReason: formResponses.emptiedReason,
 };
 
-/** With a response: the name of its form and its customer, and who may read it. */
-export const NAMES = { formName: forms.name, staffMayRead: forms.staffMayRead, customerName: customers.name };
+/** With a response: the name of its form when it was answered, its customer's, and who may read it. */
+export const NAMES = { formName: formVersions.name, staffMayRead: forms.staffMayRead, customerName: customers.name };
 
 export const formOfResponse = and(eq(forms.orgId, formResponses.orgId), eq(forms.id, formResponses.formId));
+export const versionOfResponse = and(
+  eq(formVersions.orgId, formResponses.orgId),
+  eq(formVersions.formId, formResponses.formId),
+  eq(formVersions.version, formResponses.version),
+);
 export const customerOfResponse = and(
   eq(customers.orgId, formResponses.orgId),
   eq(customers.id, formResponses.customerId),
@@ -44,6 +49,7 @@ export function selectHeads(db: Database) {
     .select({ response: HEAD, ...NAMES })
     .from(formResponses)
     .innerJoin(forms, formOfResponse)
+    .innerJoin(formVersions, versionOfResponse)
     .leftJoin(customers, customerOfResponse);
 }
 

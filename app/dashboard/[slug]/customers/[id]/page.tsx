@@ -12,13 +12,13 @@ import { getCustomerDetails } from "@/lib/desk/customers/get-customer-details";
 import { listCustomerBookings } from "@/lib/desk/customers/list-customer-bookings";
 import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { countKept } from "@/lib/forms/keeping/count-kept";
-import { listResponsesAbout } from "@/lib/forms/reading/list-responses-about";
 import { formatDay } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
 import { localDateAt } from "@/lib/time/wall-clock";
 import { listEntriesOfCustomer } from "@/lib/waitlist/desk/list-entries";
 import { eraseCustomer } from "@/lib/worker/erase-customer";
 import { dialed } from "../../_shared/bookings/contact-words";
+import { offsetOf } from "../../_shared/forms/pages-of-responses";
 import { staffedServices } from "../../_shared/waitlist/wish-words";
 import { permissionOf } from "../../areas";
 import { addressOfPage, readCursor } from "../address";
@@ -40,11 +40,11 @@ type Props = {
 export default async function CustomerPage({ params, searchParams }: Props) {
   const { ctx } = await dashboardPage(params, permissionOf("customers"));
   const { id } = await params;
+  const asked = await searchParams;
   const customer = await orNotFound(getCustomerDetails(ctx, id));
-  const [catalog, responses, page, waited] = await Promise.all([
+  const [catalog, page, waited] = await Promise.all([
     catalogOf(ctx.db, ctx.org),
-    runCommand(ctx, listResponsesAbout, { customerId: customer.id }),
-    listCustomerBookings(ctx, customer.id, readCursor(await searchParams)),
+    listCustomerBookings(ctx, customer.id, readCursor(asked)),
     listEntriesOfCustomer(ctx, customer.id),
   ]);
   const { slug, timezone, currency } = ctx.org;
@@ -108,7 +108,7 @@ export default async function CustomerPage({ params, searchParams }: Props) {
         </section>
         {!isErased && (
           <div className="space-y-6 xl:order-last">
-            <CustomerForms ctx={ctx} customer={customer} responses={responses} />
+            <CustomerForms ctx={ctx} customer={customer} offset={offsetOf(asked.responses)} />
             <Card aria-labelledby="contact-title">
               <h2 id="contact-title" className="mb-4 text-[1.375rem]">
                 Contact
