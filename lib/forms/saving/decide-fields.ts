@@ -66,4 +66,4 @@ export function statementsOf(fields: Fields, rendered: Rendered): Record<string,
 }
 
 /** No picture has such an address. */
-const NO_PICTURES = { path: "/none/", origin: "" };
+const NO_PICTURES = { path: "/none/", origin: "", sizes: {} };
