@@ -67,6 +67,7 @@ beforeAll(async () => {
     resources: business.idOf("Four"),
     ...(await addPost(business)),
     ...(await addDelivery(business)),
+    versions: "1",
     ...(await addEmptiedResponse(testDatabase(), (await business.ctx()).org.id, customer?.id ?? "")),
   };
   const other = await makeBusiness({});
