@@ -22,7 +22,7 @@ export type Writer = {
 
 /** The rows of a file, and how many of them are in memory at a time. */
 export type ExportBounds = { rowsMax: number; pageRows: number };
-export const EXPORT_BOUNDS: ExportBounds = { rowsMax: FORM_LIMITS.exportMax, pageRows: 100 };
+export const EXPORT_BOUNDS: ExportBounds = { rowsMax: FORM_LIMITS.exportMax, pageRows: 50 };
 
 /**
  * The text of all responses to a form that have answers, oldest first, up to the bound of exports, page by page (rule F12.3). Responses are

@@ -1,11 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { runCommand } from "../../commands/command";
-import { makeBusiness, OWNER, type TestBusiness, testDatabase } from "../../testing/business/test-business";
-import { getFormToFill } from "../asking/get-form-to-fill";
+import { testDatabase } from "../../testing/business/test-business";
 import { submitResponse } from "../asking/submit-response";
-import { bookSomebody } from "../forms.test-support";
+import { ANSWERS, FIELDS, openPractice, type Practice } from "../forms.test-support";
 import { deleteResponse } from "../keeping/delete-response";
-import { createForm } from "../saving/create-form";
 import { findForm } from "../saving/find-form";
 import { updateForm } from "../saving/update-form";
 import { csvParts, exportCsv } from "./export-csv";
@@ -13,34 +11,17 @@ import { exportJson, jsonParts } from "./export-json";
 import { selectHeads } from "./response-head";
 
 const NOW = new Date("2030-05-06T12:00:00Z");
-const FIELDS = [
-  { id: "drug", type: "radio", label: "Allergy", options: ["Penicillin", "None"], required: true },
-  { id: "note", type: "text", label: "+1" },
-  { id: "sig", type: "signature", label: "Signature", required: true },
-];
-const SIGNED = { name: "Robin Doe", method: "typed" };
-const ANSWERS = { drug: "Penicillin", note: '=HYPERLINK("https://x")', sig: SIGNED };
 
-let business: TestBusiness;
-const owner = () => business.ctx({ now: NOW, actor: OWNER });
-
+let practice: Practice;
 beforeAll(async () => {
-  business = await makeBusiness();
+  practice = await openPractice(NOW);
 });
-
-async function newForm(): Promise<string> {
-  const sent = { name: "Exported", fields: FIELDS, serviceIds: [business.idOf("Cut")] };
-  return (await runCommand(await owner(), createForm, sent)).form.id;
-}
+const owner = () => practice.owner();
+const newForm = async () => (await practice.newForm("Exported")).id;
 
 async function respond(formId: string, answers: Record<string, unknown> = ANSWERS): Promise<string> {
-  const asked = { appointmentId: await bookSomebody(business, NOW), formId };
-  const holder = await business.ctx({ now: NOW, actor: { kind: "holder", client: "192.0.2.1" } });
-  const page = await runCommand(holder, getFormToFill, asked);
-  if (page.state !== "open") throw new Error(`the form is ${page.state}`);
-  const { version, hash } = page.form;
-  const seen = { version, hash, signing: page.signing.hash };
-  const outcome = await runCommand(holder, submitResponse, { ...asked, ...seen, answers, locale: "en-US" });
+  const sent = { ...(await practice.seen(await practice.book(), formId)), answers };
+  const outcome = await runCommand(await practice.holder(), submitResponse, sent);
   if (outcome.outcome !== "stored") throw new Error(`the form was ${outcome.outcome}`);
   return outcome.responseId;
 }
@@ -57,7 +38,7 @@ describe("the CSV of a form's responses", () => {
     await respond(id);
     const fields = [{ id: "drug", type: "radio", label: "Medicine", options: ["None", "Other"] }, ...FIELDS.slice(1)];
     await runCommand(await owner(), updateForm, { id, fields });
-    await respond(id, { drug: "Other", note: "x", sig: SIGNED });
+    await respond(id, { drug: "Other", note: "x", sig: ANSWERS.sig });
     const text = await read((await runCommand(await owner(), exportCsv, { id })).parts());
     expect(text).toMatch(/,seal,Medicine,'\+1,Signature\r\n/);
     expect(text).toContain(`matches,Penicillin,"'=HYPERLINK(""https://x"")","signed by Robin Doe, typed"`);
