@@ -47,8 +47,8 @@ export const demoVisits: DemoData = async (ctx) => {
       count += 1;
     }
   }
-  const isTold = and(eq(events.orgId, ctx.org.id), isNull(events.dispatchedAt));
-  await ctx.db.update(events).set({ dispatchedAt: ctx.now }).where(isTold);
+  const isUntold = and(eq(events.orgId, ctx.org.id), isNull(events.dispatchedAt));
+  await ctx.db.update(events).set({ dispatchedAt: ctx.now }).where(isUntold);
 };
 
 type Visit = { serviceId: string; memberIds: readonly string[]; startAt: string; count: number; isBusy: boolean };
@@ -60,10 +60,13 @@ async function visit(ctx: Ctx, { serviceId, memberIds, startAt, count, isBusy }:
   const startMs = Date.parse(`${startAt}:00Z`);
   const made = new Date(startMs - (2 + (count % 9)) * 86_400_000);
   const request = { serviceId, startAt, name, email: "", phone, staffId };
-  const { id } = await bookByBusiness({ ...ctx, now: made }, request, { isAtDesk: true, isCustomerUntold: true });
+  const { appointmentId } = await bookByBusiness({ ...ctx, now: made }, request, {
+    isAtDesk: true,
+    isCustomerUntold: true,
+  });
   if (isBusy && count % 4 === 0) return;
   // Hours after the start, wherever the business is.
   const marked = new Date(startMs + 86_400_000);
   const now = marked < ctx.now ? marked : ctx.now;
-  await finishBooking({ ...ctx, now }, id, count % 9 === 5 ? "no_show" : "completed");
+  await finishBooking({ ...ctx, now }, appointmentId, count % 9 === 5 ? "no_show" : "completed");
 }
