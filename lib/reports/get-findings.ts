@@ -47,25 +47,26 @@ type Place = Ctx["org"] & { hasReminders: boolean };
 function findingOf(fired: Fired, place: Place): Finding {
   const { id, severity, subject, evidence } = fired;
   const { title, detail, suggestion } = sayFinding(fired, place);
-  const url = `${env().appUrl}/dashboard/${place.slug}/${pageOf(fired)}`;
+  const url = `${env().appUrl}/dashboard/${place.slug}/${pageOf(fired, place)}`;
   return { id, severity, subject, title, detail, evidence, threshold: THRESHOLDS[id], suggestion, url };
 }
 
 /** Where something can be done about it. */
-function pageOf({ id, subject }: Fired): string {
+function pageOf({ id, subject, evidence }: Fired, { hasReminders }: Place): string {
   switch (id) {
     case "nothing_bookable":
       return `explain?service=${encodeURIComponent(subject ?? "")}`;
     case "no_shows_high":
+      return hasReminders ? "services" : "settings";
     case "late_cancellations":
       return "settings";
     case "unmarked_visits":
-      return "bookings";
+      return `bookings?times=past&status=confirmed&from=${evidence.from}&to=${evidence.to}`;
     case "quiet_time":
     case "full_time":
       return "reports/capacity";
     case "revenue_moved":
-      return "reports";
+      return "reports/services";
     case "stock_low":
     case "stock_out":
       return `products/${encodeURIComponent(subject ?? "")}`;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Database, longWorkOf } from "../../db/client";
-import { conflict } from "../errors";
+import { AppError, conflict } from "../errors";
 
 /** How long a report may take in the database. */
 const TIMEOUT_MS = 4_000;
@@ -37,4 +37,14 @@ export async function readAtOnce<Result>(
 function isCanceled(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ("code" in error && error.code === QUERY_CANCELED) || isCanceled(error.cause);
+}
+
+/** What is read, or null if it takes longer than a report may. */
+export async function unlessTooMuch<Facts>(load: () => Promise<Facts>): Promise<Facts | null> {
+  try {
+    return await load();
+  } catch (error) {
+    if (error instanceof AppError && error.details.reason === "too_much") return null;
+    throw error;
+  }
 }

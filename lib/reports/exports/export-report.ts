@@ -4,8 +4,8 @@ import { BYTE_ORDER_MARK, csvOf } from "../../customers/write-csv";
 import { weekdaysOf } from "../../locale/format";
 import { writeAmount } from "../../money";
 import { getReport } from "../get-report";
+import type { PeriodWord } from "../period/period.schema";
 import { periodsOf } from "../period/period-of";
-import type { PeriodWord } from "../period/period-words";
 import { exportBookings } from "./export-bookings";
 import { exportOrders } from "./export-orders";
 
@@ -20,16 +20,21 @@ type Exported = {
   parts(): AsyncGenerator<string>;
 };
 
-/** A file of a report's figures, or of the rows behind them. */
-export function exportReport(ctx: Ctx, file: ReportFile, word: PeriodWord): Exported {
+/**
+ * A file of a report's figures, or of the rows behind them.
+ *
+ * @throws AppError `conflict` (`too_much`), before anything of the file is sent
+ */
+export async function exportReport(ctx: Ctx, file: ReportFile, word: PeriodWord): Promise<Exported> {
   const { org, now } = ctx;
   const firstWeekday = weekdaysOf(org.locale)[0] ?? 1;
   const { period } = periodsOf({ word }, { nowMs: now.getTime(), zone: org.timezone, firstWeekday });
+  const summary = file === "summary" ? await summaryOf(ctx, word) : "";
   return {
     fileName: `${file}-${org.slug}-${period.from}-to-${period.to}.csv`,
     async *parts() {
       yield BYTE_ORDER_MARK;
-      if (file === "summary") yield await summaryOf(ctx, word);
+      if (file === "summary") yield summary;
       else yield* file === "bookings" ? exportBookings(ctx, period) : exportOrders(ctx, period);
     },
   };

@@ -1,13 +1,12 @@
 import type { Catalog } from "../../catalog/catalog";
 import type { Ctx } from "../../context";
-import { AppError } from "../../errors";
 import { addDays, datesFrom } from "../../time/local-date";
 import { localDateAt, wallToMs } from "../../time/wall-clock";
 import { capacityOf } from "../capacity/capacity-of";
 import { nextOpenings } from "../capacity/next-openings";
 import { loadVisitFigures } from "../figures/visit-figures";
 import { midnightsOf } from "../period/midnights";
-import { readAtOnce } from "../read-at-once";
+import { readAtOnce, unlessTooMuch } from "../read-at-once";
 import {
   lateCancellations,
   noShowsHigh,
@@ -84,13 +83,4 @@ function stockOf(ctx: Ctx) {
   return unlessTooMuch(() =>
     readAtOnce(ctx.db, 1, (tx) => loadStockFacts(tx, { orgId: ctx.org.id, now: ctx.now }, sinceMs)),
   );
-}
-
-async function unlessTooMuch<Facts>(load: () => Promise<Facts>): Promise<Facts | null> {
-  try {
-    return await load();
-  } catch (error) {
-    if (error instanceof AppError && error.details.reason === "too_much") return null;
-    throw error;
-  }
 }

@@ -1,4 +1,4 @@
-import type { Sentences } from "./sentences";
+import type { Sentences } from "./words";
 
 const PARTS = { morning: "vormittags", afternoon: "nachmittags", evening: "abends" } as const;
 
@@ -26,12 +26,12 @@ export const DE: Sentences = {
     suggestion: "Haken Sie sie als erledigt oder versäumt ab.",
   }),
   quiet_time: ({ weekday, part, percent }) => ({
-    title: `${weekday} ${PARTS[part]} ist wenig los`,
+    title: `${weekday}${PARTS[part]} ist wenig los`,
     detail: `${percent("utilization")} % der offenen Zeit sind gebucht, in der ganzen Woche ${percent("wholeUtilization")} % (letzte 8 Wochen).`,
     suggestion: "Schicken Sie Ihren Kunden ein Angebot für diese Zeit, oder verkürzen Sie die Öffnungszeiten.",
   }),
   full_time: ({ weekday, part, percent }) => ({
-    title: `${weekday} ${PARTS[part]} ist alles voll`,
+    title: `${weekday}${PARTS[part]} ist alles voll`,
     detail: `${percent("utilization")} % der offenen Zeit waren in den letzten 8 Wochen gebucht.`,
     suggestion: "Bieten Sie dann mehr Zeit an, oder erhöhen Sie den Preis.",
   }),

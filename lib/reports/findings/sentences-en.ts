@@ -1,4 +1,4 @@
-import type { Sentences } from "./sentences";
+import type { Sentences } from "./words";
 
 const PARTS = { morning: "mornings", afternoon: "afternoons", evening: "evenings" } as const;
 

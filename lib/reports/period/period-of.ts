@@ -1,7 +1,7 @@
 import { addDays, daysBetween, weekdayOf } from "../../time/local-date";
 import { localDateAt, localMinuteAt, wallToMs } from "../../time/wall-clock";
 import { dayOfMonthIn, firstOfMonth, monthsAfter } from "./months";
-import type { PeriodWord } from "./period-words";
+import type { PeriodWord } from "./period.schema";
 
 /** Local dates from one to another, both included, as half-open instants; the last day may be cut at `untilMs` (rule R2). */
 export type Period = { from: string; to: string; fromMs: number; untilMs: number; partial: boolean };

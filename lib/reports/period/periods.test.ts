@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { PERIOD_WORDS, readPeriodWord } from "./period.schema";
 import { type AskedPeriod, periodsOf } from "./period-of";
-import { PERIOD_WORDS, readPeriodWord } from "./period-words";
 
 const NEW_YORK = "America/New_York";
 

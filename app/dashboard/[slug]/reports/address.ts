@@ -1,4 +1,4 @@
-import { PERIOD_WORDS, type PeriodWord, readPeriodWord } from "@/lib/reports/period/period-words";
+import { type PeriodWord, readPeriodWord } from "@/lib/reports/period/period.schema";
 
 /** The pages of the reports, in the order of their menu. */
 export const REPORT_PAGES = [
@@ -31,7 +31,7 @@ const USUAL: PeriodWord = "last_30_days";
 export function readPeriod(query: Record<string, string | string[] | undefined>): PeriodWord {
   const { period } = query;
   const word = typeof period === "string" ? readPeriodWord(period.slice(0, 40)) : USUAL;
-  return PERIOD_WORDS.find((known) => known === word) ?? USUAL;
+  return PERIODS.find((known) => known.word === word)?.word ?? USUAL;
 }
 
 /** Where a page of the reports is for a period. */

@@ -52,25 +52,6 @@ export default async function CapacityPage({ params, searchParams }: Props) {
           { key: "sum", cells: ["All", ...minutes(totals)] },
         ]}
       />
-      <h2 className="mt-9 mb-3 text-[1.25rem]">By day</h2>
-      <FigureTable
-        caption="Open and booked time by day"
-        columns={[{ name: "Day" }, ...columns]}
-        rows={days.map((day) => ({
-          key: day.date,
-          cells: [
-            <Link
-              key="day"
-              href={`/dashboard/${slug}/calendar?date=${day.date}&view=day`}
-              prefetch={false}
-              className="prose-link"
-            >
-              {formatDay(day.date, locale)}
-            </Link>,
-            ...(day.open ? minutes(day) : ["Closed", "–", "–", "–"]),
-          ],
-        }))}
-      />
       <h2 className="mt-9 mb-3 text-[1.25rem]">Next open time</h2>
       <FigureTable
         caption="Next open time by service"
@@ -91,6 +72,25 @@ export default async function CapacityPage({ params, searchParams }: Props) {
             ) : (
               formatDayAndTime(Date.parse(nextOpenAt), zone, locale)
             ),
+          ],
+        }))}
+      />
+      <h2 className="mt-9 mb-3 text-[1.25rem]">By day</h2>
+      <FigureTable
+        caption="Open and booked time by day"
+        columns={[{ name: "Day" }, ...columns]}
+        rows={days.map((day) => ({
+          key: day.date,
+          cells: [
+            <Link
+              key="day"
+              href={`/dashboard/${slug}/calendar?date=${day.date}&view=day`}
+              prefetch={false}
+              className="prose-link"
+            >
+              {formatDay(day.date, locale)}
+            </Link>,
+            ...(day.open ? minutes(day) : ["Closed", "–", "–", "–"]),
           ],
         }))}
       />

@@ -1,9 +1,10 @@
-import { notFound } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { exportReport, REPORT_FILES } from "@/lib/reports/exports/export-report";
+import { unlessTooMuch } from "@/lib/reports/read-at-once";
 import { attachment } from "../../_shared/attachment";
 import { permissionOf } from "../../areas";
-import { readPeriod } from "../address";
+import { addressOfReport, readPeriod } from "../address";
 
 /** A report's figures, or the bookings or orders behind them, as a CSV file. */
 export async function GET(request: Request, { params }: { params: Promise<{ slug: string }> }): Promise<Response> {
@@ -11,6 +12,9 @@ export async function GET(request: Request, { params }: { params: Promise<{ slug
   const query = new URL(request.url).searchParams;
   const file = REPORT_FILES.find((one) => one === query.get("of"));
   if (file === undefined) notFound();
-  const { fileName, parts } = exportReport(ctx, file, readPeriod({ period: query.get("period") ?? undefined }));
-  return attachment("text/csv", fileName, parts());
+  const period = readPeriod({ period: query.get("period") ?? undefined });
+  const exported = await unlessTooMuch(() => exportReport(ctx, file, period));
+  // The page of the period says what to do.
+  if (exported === null) redirect(addressOfReport(ctx.org.slug, "", period));
+  return attachment("text/csv", exported.fileName, exported.parts());
 }

@@ -1,0 +1,57 @@
+import { formatDay, formatMoney, formatNumber } from "@/lib/locale/format";
+import type { Report } from "@/lib/reports/views";
+import { BarChart } from "./bar-chart";
+import { FigureTable } from "./figure-table";
+
+/** With more rows the table is folded, so that what comes after it is found. */
+const ROWS_OPEN_MAX = 10;
+
+type Props = Pick<Report, "granularity" | "series"> & { currency: string; locale: string };
+
+/** Revenue over the period as bars, and the same days or weeks as a table. */
+export function SeriesPart({ granularity, series, currency, locale }: Props) {
+  const unit = granularity === "day" ? "day" : "week";
+  const money = (cents: number) => formatMoney(cents, currency, locale);
+  const [first, last] = [series[0], series.at(-1)];
+  return (
+    <section aria-labelledby="series-title">
+      <h2 id="series-title" className="mt-9 mb-3 text-[1.25rem]">
+        Revenue by {unit}
+      </h2>
+      <BarChart
+        bars={series.map(({ from, revenueCents, partial }) => ({ key: from, value: revenueCents, isPartial: partial }))}
+      />
+      <div aria-hidden className="mt-1.5 flex justify-between gap-4 text-[0.875rem] text-ink-soft">
+        <span>{first && formatDay(first.from, locale)}</span>
+        <span className="text-end">{last && last !== first && formatDay(last.from, locale)}</span>
+      </div>
+      <p className="mt-1 text-[0.875rem] text-ink-soft">
+        The highest bar is {money(Math.max(0, ...series.map(({ revenueCents }) => revenueCents)))}.
+        {series.some(({ partial }) => partial) && ` A lighter bar is a ${unit} that isn’t over.`}
+      </p>
+      <details open={series.length <= ROWS_OPEN_MAX} className="mt-3">
+        <summary className="min-h-9 py-1.5 font-semibold">
+          {series.length === 1 ? `The ${unit} in figures` : `All ${series.length} ${unit}s in figures`}
+        </summary>
+        <FigureTable
+          caption={`Figures by ${unit}`}
+          columns={[
+            { name: granularity === "day" ? "Day" : "Week from" },
+            { name: "Visits", isNumber: true },
+            { name: "No-shows", isNumber: true },
+            { name: "Revenue", isNumber: true },
+          ]}
+          rows={series.map(({ from, visits, noShows, revenueCents, partial }) => ({
+            key: from,
+            cells: [
+              `${formatDay(from, locale)}${partial ? " (not over yet)" : ""}`,
+              formatNumber(visits, locale),
+              formatNumber(noShows, locale),
+              money(revenueCents),
+            ],
+          }))}
+        />
+      </details>
+    </section>
+  );
+}

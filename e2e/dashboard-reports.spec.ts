@@ -1,0 +1,106 @@
+import type { Page } from "@playwright/test";
+import { getOrg } from "../lib/orgs/get-org";
+import { demoVisits } from "../lib/reports/demo-visits";
+import { everyDay, makeBusiness } from "./business";
+import { onDatabase } from "./database";
+import { ownerOf, signIn } from "./owner";
+import { expect, test } from "./person";
+import { expectNoSideways, expectSound } from "./sound";
+
+/** A zone where it's about noon, so that no day ends while the test runs. */
+const NOON_ZONE = (() => {
+  const east = 12 - new Date().getUTCHours();
+  return east === 0 ? "UTC" : `Etc/GMT${east > 0 ? "-" : "+"}${Math.abs(east)}`;
+})();
+
+/** A salon with twelve weeks of visits; returns its slug. */
+async function makeSalon(): Promise<string> {
+  const names = ["Haircut and finish", "Barber cut", "Blowout", "Bang trim", "Full color"];
+  const { slug } = await makeBusiness({
+    ...{ timezone: NOON_ZONE, hours: everyDay({ openMin: 540, closeMin: 1_080 }) },
+    staff: [{ name: "Ann" }, { name: "Ben" }],
+    services: names.map((name, n) => ({ name, durationMin: 60, priceCents: 4_000 + n * 1_000 })),
+  });
+  await onDatabase(async (db) => {
+    const actor = { kind: "system" } as const;
+    await demoVisits({ db, org: await getOrg(db, slug), actor, now: new Date(), idempotency: null });
+  });
+  return slug;
+}
+
+const cardOf = (page: Page, name: string) => page.locator("dl > div", { has: page.getByText(name, { exact: true }) });
+const figureOf = async (page: Page, name: string): Promise<number> =>
+  numberIn((await cardOf(page, name).locator("dd").first().textContent()) ?? "");
+const numberIn = (text: string): number => Number(text.replace(/[^\d.]/g, ""));
+
+/** A column of a table as numbers. */
+async function columnOf(page: Page, caption: string, column: number): Promise<number[]> {
+  const texts = await page
+    .getByRole("table", { name: caption })
+    .locator(`tbody td:nth-child(${column})`)
+    .allInnerTexts();
+  return texts.map(numberIn);
+}
+const sum = (numbers: number[]): number => Math.round(numbers.reduce((total, number) => total + number, 0) * 100) / 100;
+
+test("figures, chart, tables and the lists behind them agree, with and without JavaScript (rules R6 and R13.1)", async ({
+  page,
+  browser,
+}) => {
+  const slug = await makeSalon();
+  const reports = `/dashboard/${slug}/reports`;
+  await signIn(page, await ownerOf(slug), reports);
+  await expect(page.getByRole("heading", { level: 1, name: "Reports" })).toBeVisible();
+  await expectSound(page, "the overview");
+  const [revenue, visits, noShows] = [
+    await figureOf(page, "Revenue"),
+    await figureOf(page, "Visits"),
+    await figureOf(page, "No-shows"),
+  ];
+  expect(noShows).toBeGreaterThan(0);
+
+  await page.getByText("All 30 days in figures").click();
+  const days = await columnOf(page, "Figures by day", 4);
+  expect([days.length, sum(days), sum(await columnOf(page, "Figures by day", 2))]).toEqual([30, revenue, visits]);
+  const heights = await page
+    .locator("main svg rect")
+    .evaluateAll((bars) => bars.map((bar) => Number(bar.getAttribute("height"))));
+  const scale = Math.max(...heights) / Math.max(...days);
+  expect(heights.map((height) => Math.round(height))).toEqual(days.map((day) => Math.round(day * scale)));
+
+  await cardOf(page, "No-shows").getByRole("link").click();
+  await expect(page.locator("main tbody tr")).toHaveCount(noShows);
+
+  await page.goto(`${reports}/services`);
+  await expectSound(page, "the services");
+  const services = await columnOf(page, "Figures by service", 2);
+  expect([sum(services.slice(0, -1)), services.at(-1)]).toEqual([visits, visits]);
+  await page.goto(`${reports}/capacity`);
+  await expectSound(page, "the capacity");
+
+  await page.goto(`${reports}/findings`);
+  const findings = page.locator("main li", { has: page.getByRole("heading") });
+  const found = await findings.count();
+  expect(found).toBeGreaterThanOrEqual(3);
+  await expectSound(page, "the findings");
+  for (const link of await findings.getByRole("link").all()) {
+    const href = (await link.getAttribute("href")) ?? "";
+    expect([href, (await page.request.get(href)).status()]).toEqual([href, 200]);
+  }
+  await findings.first().getByRole("button", { name: "Hide for 30 days" }).click();
+  await expect(findings).toHaveCount(found - 1);
+  await expect(page.getByText("1 hidden for now.")).toBeVisible();
+
+  const plain = await browser.newContext({
+    ...{ javaScriptEnabled: false, viewport: { width: 320, height: 700 } },
+    storageState: await page.context().storageState(),
+  });
+  const still = await plain.newPage();
+  await still.goto(reports);
+  expect(await figureOf(still, "Revenue")).toBe(revenue);
+  await still.getByText("Period: Last 30 days").click();
+  await still.getByRole("navigation", { name: "Period" }).getByRole("link", { name: "Last 90 days" }).click();
+  await expect(still.getByRole("table", { name: "Figures by day" })).toBeAttached();
+  await expectNoSideways(still, "the overview without JavaScript");
+  await plain.close();
+});
