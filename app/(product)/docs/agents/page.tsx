@@ -112,9 +112,9 @@ export default function AgentsPage() {
         </Part>
         <Part id="tools" title="Tools">
           <p>
-            Amounts are in your currency’s main unit: <code>12.5</code> means 12.50. Times are in UTC, with your local
-            time next to them; a time without an offset is read as your local time. Unknown arguments are ignored and
-            listed in <code>warnings</code>.
+            Amounts are in your currency’s main unit: <code>12.5</code> means 12.50; those whose name ends in{" "}
+            <code>Cents</code> are in its smallest. Times are in UTC, with your local time next to them; a time without
+            an offset is read as your local time. Unknown arguments are ignored and listed in <code>warnings</code>.
           </p>
           <p>
             A product’s <code>stock</code> is what is left to sell: paid units that wait to be collected are no longer
