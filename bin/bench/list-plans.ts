@@ -3,6 +3,7 @@ import { startInstance } from "../../lib/testing/server/instance";
 import type { LargeBusiness } from "./large-business";
 import { listRequests } from "./list-requests";
 import { type Plan, readPlans, type Scan } from "./read-plans";
+import { reportRequests } from "./report-requests";
 import type { BenchRow } from "./row";
 
 /** After this many reads, a connection uses a statement's generic plan, if it has one. */
@@ -11,7 +12,7 @@ const READS_BEFORE = 20;
 const SMALL_TABLE_ROWS = 1_000;
 
 /**
- * The plans with which the lists and the reads by key are answered at the large business: on a separate server, whose connections
+ * The plans with which lists, reads by key and reports are answered at the large business: on a separate server, whose connections
  * make the database log each statement's plan with actual figures. No statement may read a large table completely. `figures`: how
  * many rows of tables and indexes a read looks at; `plans`: its statements, the slowest first.
  */
@@ -23,7 +24,8 @@ export async function measurePlans(
   const [figures, plans]: [Record<string, number>, Record<string, string[]>] = [{}, {}];
   const whole: string[] = [];
   try {
-    for (const { path, read } of await listRequests(server.baseUrl, business)) {
+    const reports = reportRequests(server.baseUrl, business);
+    for (const { path, read } of [...(await listRequests(server.baseUrl, business)), ...reports]) {
       for (let n = 0; n < READS_BEFORE; n += 1) await read();
       const { size } = statSync(postgresLog);
       await read();
@@ -41,7 +43,7 @@ export async function measurePlans(
     await server.stop();
   }
   return {
-    what: "plans of those lists and reads",
+    what: "plans of those lists, reads and reports",
     measured:
       whole.length === 0
         ? "no large table is read completely"

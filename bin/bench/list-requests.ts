@@ -1,7 +1,7 @@
 import { sessionCookie } from "../../lib/testing/caller/session-cookie";
 import type { LargeBusiness } from "./large-business";
 
-type ListRequest = { path: string; read(): Promise<void> };
+export type ListRequest = { path: string; read(): Promise<void> };
 
 /** How to request each dashboard list and each read by key; a read throws unless it succeeds. */
 export async function listRequests(baseUrl: string, business: LargeBusiness): Promise<ListRequest[]> {

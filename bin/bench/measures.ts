@@ -10,6 +10,7 @@ import { measurePlans } from "./list-plans";
 import { neighbours } from "./neighbours";
 import type { Place } from "./neighbours/disturbance";
 import { postPage } from "./post-page";
+import { measureReports } from "./reports";
 import type { BenchRow } from "./row";
 import { measureShop } from "./shop";
 import { slotsInProcess } from "./slots-in-process";
@@ -63,6 +64,13 @@ export const measuresOf = (points: readonly number[]): Measure[] => [
     async prepare(make) {
       const business = await make.large();
       return { row: ({ baseUrl }) => largeLists(baseUrl, business) };
+    },
+  },
+  {
+    name: "reports",
+    async prepare(make) {
+      const business = await make.large();
+      return { row: ({ baseUrl }) => measureReports(baseUrl, business) };
     },
   },
   {
