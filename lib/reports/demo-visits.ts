@@ -63,6 +63,7 @@ async function visit(ctx: Ctx, { serviceId, memberIds, startAt, count, isBusy }:
   const { appointmentId } = await bookByBusiness({ ...ctx, now: made }, request, {
     isAtDesk: true,
     isCustomerUntold: true,
+    waivesDeposit: true,
   });
   if (isBusy && count % 4 === 0) return;
   // Hours after the start, wherever the business is.

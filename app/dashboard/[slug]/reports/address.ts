@@ -1,4 +1,4 @@
-import { type PeriodWord, readPeriodWord } from "@/lib/reports/period/period.schema";
+import { PERIOD_WORDS, type PeriodWord, readPeriodWord } from "@/lib/reports/period/period.schema";
 
 /** The pages of the reports, in the order of their menu. */
 export const REPORT_PAGES = [
@@ -12,18 +12,23 @@ export const REPORT_PAGES = [
 export type ReportPath = (typeof REPORT_PAGES)[number]["path"];
 
 /** The periods that people can choose, by their names. */
-export const PERIODS: readonly { word: PeriodWord; name: string }[] = [
-  { word: "today", name: "Today" },
-  { word: "yesterday", name: "Yesterday" },
-  { word: "this_week", name: "This week" },
-  { word: "last_week", name: "Last week" },
-  { word: "last_30_days", name: "Last 30 days" },
-  { word: "this_month", name: "This month" },
-  { word: "last_month", name: "Last month" },
-  { word: "last_90_days", name: "Last 90 days" },
-  { word: "this_year", name: "This year" },
-  { word: "last_year", name: "Last year" },
-];
+const NAMES: Record<PeriodWord, string> = {
+  today: "Today",
+  yesterday: "Yesterday",
+  last_7_days: "Last 7 days",
+  last_30_days: "Last 30 days",
+  last_90_days: "Last 90 days",
+  last_365_days: "Last 365 days",
+  this_week: "This week",
+  last_week: "Last week",
+  this_month: "This month",
+  last_month: "Last month",
+  this_quarter: "This quarter",
+  last_quarter: "Last quarter",
+  this_year: "This year",
+  last_year: "Last year",
+};
+export const PERIODS = PERIOD_WORDS.map((word) => ({ word, name: NAMES[word] }));
 
 const USUAL: PeriodWord = "last_30_days";
 
@@ -31,7 +36,7 @@ const USUAL: PeriodWord = "last_30_days";
 export function readPeriod(query: Record<string, string | string[] | undefined>): PeriodWord {
   const { period } = query;
   const word = typeof period === "string" ? readPeriodWord(period.slice(0, 40)) : USUAL;
-  return PERIODS.find((known) => known.word === word)?.word ?? USUAL;
+  return PERIOD_WORDS.find((known) => known === word) ?? USUAL;
 }
 
 /** Where a page of the reports is for a period. */
