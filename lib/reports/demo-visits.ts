@@ -55,8 +55,10 @@ type Visit = { serviceId: string; memberIds: readonly string[]; startAt: string;
 
 async function visit(ctx: Ctx, { serviceId, memberIds, startAt, count, isBusy }: Visit): Promise<void> {
   const staffId = memberIds[count % memberIds.length];
-  const name = PEOPLE[(count * 7) % PEOPLE.length] ?? "";
-  const phone = `+1 718 555 ${String(1_000 + ((count * 7) % PEOPLE.length))}`;
+  // More and more people come, so that there are new ones in every period.
+  const person = (count * 7) % Math.min(PEOPLE.length, 6 + Math.floor(count / 12));
+  const name = PEOPLE[person] ?? "";
+  const phone = `+1 718 555 ${1_000 + person}`;
   const startMs = Date.parse(`${startAt}:00Z`);
   const made = new Date(startMs - (2 + (count % 9)) * 86_400_000);
   const request = { serviceId, startAt, name, email: "", phone, staffId };

@@ -28,7 +28,7 @@ export default async function ReportsPage({ params, searchParams }: Props) {
   const hasBookings = await hasAnyBooking(ctx);
   const place = { slug, currency, locale: workLocale(ctx.org.locale) };
   return (
-    <ReportPage ctx={ctx} path="" period={period} actions={<Downloads slug={slug} period={period} />}>
+    <ReportPage ctx={ctx} path="" period={period}>
       {(report) =>
         !hasBookings && report.metrics.ordersPaid.value === 0 ? (
           <NothingYet slug={slug} />
@@ -37,6 +37,7 @@ export default async function ReportsPage({ params, searchParams }: Props) {
             <FigureCards cards={cardsOf(report, place)} locale={place.locale} />
             <Ahead ahead={report.ahead} {...place} />
             <SeriesPart granularity={report.granularity} series={report.series} {...place} />
+            <Downloads slug={slug} period={period} />
           </>
         )
       }
@@ -47,17 +48,22 @@ export default async function ReportsPage({ params, searchParams }: Props) {
 function Downloads({ slug, period }: { slug: string; period: string }) {
   const file = (of: string) => `/dashboard/${slug}/reports/export?of=${of}&period=${period}`;
   return (
-    <>
-      <ButtonLink look="quiet" href={file("summary")} download>
-        Summary (CSV)
-      </ButtonLink>
-      <ButtonLink look="quiet" href={file("bookings")} download>
-        Bookings (CSV)
-      </ButtonLink>
-      <ButtonLink look="quiet" href={file("orders")} download>
-        Orders (CSV)
-      </ButtonLink>
-    </>
+    <section aria-labelledby="files-title" className="mt-9">
+      <h2 id="files-title" className="mb-3 text-[1.25rem]">
+        As CSV files
+      </h2>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink look="quiet" href={file("summary")} download>
+          Summary
+        </ButtonLink>
+        <ButtonLink look="quiet" href={file("bookings")} download>
+          Bookings
+        </ButtonLink>
+        <ButtonLink look="quiet" href={file("orders")} download>
+          Orders
+        </ButtonLink>
+      </div>
+    </section>
   );
 }
 
@@ -82,6 +88,7 @@ function NothingYet({ slug }: { slug: string }) {
 type Place = { slug: string; currency: string; locale: string };
 
 function Ahead({ ahead: { bookings, valueCents, days }, currency, locale }: Place & Pick<Report, "ahead">) {
+  if (bookings === 0) return <p className="mt-6">No bookings in the next {days} days yet.</p>;
   return (
     <p className="mt-6">
       In the next {days} days: {bookings === 1 ? "1 booking" : `${formatNumber(bookings, locale)} bookings`} worth{" "}
@@ -105,11 +112,11 @@ function cardsOf({ metrics, period }: Report, { slug, currency, locale }: Place)
     { name: "Booked again", figure: metrics.rebookedRate, write: percent },
     {
       ...{ name: "No-shows", figure: metrics.noShows, write: count, href: missed },
-      ...(noShowRate.value !== null && { more: `${percent(noShowRate.value)} of appointments` }),
+      ...(metrics.noShows.value !== 0 && { more: `${percent(noShowRate.value)} of appointments` }),
     },
     {
       ...{ name: "Cancelled", figure: metrics.cancelled, write: count },
-      ...(cancellationRate.value !== null && { more: `${percent(cancellationRate.value)} of bookings` }),
+      ...(metrics.cancelled.value !== 0 && { more: `${percent(cancellationRate.value)} of bookings` }),
     },
   ];
 }

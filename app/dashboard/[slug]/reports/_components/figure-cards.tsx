@@ -14,7 +14,9 @@ export type Card = {
 /** Figures of a period, each with what it was in the period before. */
 export function FigureCards({ cards, locale }: { cards: readonly Card[]; locale: string }) {
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line lg:grid-cols-4">
+    <dl
+      className={`grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line ${cards.length > 2 ? "lg:grid-cols-4" : ""}`}
+    >
       {cards.map(({ name, figure, write, href, more }) => (
         <div key={name} className="bg-surface px-3.5 py-4 last:odd:col-span-2 sm:px-5">
           <dt className="text-[0.9375rem] text-ink-soft">{name}</dt>
@@ -30,7 +32,9 @@ export function FigureCards({ cards, locale }: { cards: readonly Card[]; locale:
           {more && <dd className="mt-1 text-[0.875rem]">{more}</dd>}
           <dd className="mt-1 text-[0.875rem] text-ink-soft">
             {changeWords(figure, locale)}
-            {figure.previous !== null && <span className="block">before: {write(figure.previous)}</span>}
+            {figure.previous !== null && figure.previous !== figure.value && (
+              <span className="block">before: {write(figure.previous)}</span>
+            )}
           </dd>
         </div>
       ))}

@@ -24,7 +24,7 @@ export function FigureTable({
               <th
                 key={name}
                 scope="col"
-                className={`px-3.5 py-2.5 text-[0.875rem] font-semibold whitespace-nowrap text-ink-soft ${isNumber ? "text-end" : "text-start"}`}
+                className={`px-2.5 py-2.5 sm:px-3.5 text-[0.875rem] font-semibold whitespace-nowrap text-ink-soft ${isNumber ? "text-end" : "text-start"}`}
               >
                 {name}
               </th>
@@ -37,7 +37,7 @@ export function FigureTable({
               {cells.map((cell, n) => (
                 <td
                   key={columns[n]?.name}
-                  className={`px-3.5 py-2 ${columns[n]?.isNumber ? "figures text-end whitespace-nowrap" : "min-w-32"}`}
+                  className={`px-2.5 py-2 sm:px-3.5 ${columns[n]?.isNumber ? "figures text-end whitespace-nowrap" : "min-w-24"}`}
                 >
                   {cell}
                 </td>

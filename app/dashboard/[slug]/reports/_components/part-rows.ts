@@ -3,9 +3,9 @@ import type { Part } from "@/lib/reports/views";
 import type { FigureRow } from "./figure-table";
 
 export const PART_COLUMNS = [
+  { name: "Revenue", isNumber: true },
   { name: "Visits", isNumber: true },
   { name: "No-shows", isNumber: true },
-  { name: "Revenue", isNumber: true },
   { name: "Share", isNumber: true },
   { name: "Before", isNumber: true },
 ] as const;
@@ -17,9 +17,9 @@ export const percentText = (value: number | null, locale: string): string =>
 
 /** The cells of a part of a report, and of their sum. */
 export const partCells = (part: Part, { currency, locale }: Place): string[] => [
+  formatMoney(part.revenueCents, currency, locale),
   formatNumber(part.visits, locale),
   formatNumber(part.noShows, locale),
-  formatMoney(part.revenueCents, currency, locale),
   percentText(part.share, locale),
   formatMoney(part.previousRevenueCents, currency, locale),
 ];

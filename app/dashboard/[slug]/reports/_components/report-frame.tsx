@@ -25,7 +25,7 @@ export function ReportFrame({
       <PageHeading title={page.path === "" ? "Reports" : (own?.name ?? "Reports")} actions={actions}>
         {about}
       </PageHeading>
-      <nav aria-label="Reports" className="mb-4 flex flex-wrap gap-2">
+      <nav aria-label="Reports" className={`flex flex-wrap gap-2 ${hasPeriods ? "mb-4" : "mb-6"}`}>
         {REPORT_PAGES.map(({ path, name }) => (
           <Link
             key={path}

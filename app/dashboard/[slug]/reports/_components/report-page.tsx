@@ -16,12 +16,11 @@ type Props = {
   ctx: Ctx;
   path: ReportPath;
   period: PeriodWord;
-  actions?: ReactNode;
   children(report: Report): ReactNode;
 };
 
 /** A page of the report of a period. */
-export async function ReportPage({ ctx, path, period, actions, children }: Props) {
+export async function ReportPage({ ctx, path, period, children }: Props) {
   const report = await unlessTooMuch(() => runCommand(ctx, getReport, { period }));
   const page = { slug: ctx.org.slug, path, period };
   if (report === null) {
@@ -32,9 +31,10 @@ export async function ReportPage({ ctx, path, period, actions, children }: Props
     );
   }
   return (
-    <ReportFrame {...page} about={periodSentence(report, workLocale(ctx.org.locale))} actions={actions}>
+    <ReportFrame {...page} about={periodSentence(report, workLocale(ctx.org.locale))}>
       {children(report)}
-      <Notes notes={path === "" ? [report.basis, ...report.notes] : report.notes} />
+      {/* What there is to know about bookings is no matter of the shop. */}
+      {path !== "/shop" && <Notes notes={path === "" ? [report.basis, ...report.notes] : report.notes} />}
     </ReportFrame>
   );
 }

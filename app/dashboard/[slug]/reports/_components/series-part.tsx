@@ -13,22 +13,29 @@ export function SeriesPart({ granularity, series, currency, locale }: Props) {
   const unit = granularity === "day" ? "day" : "week";
   const money = (cents: number) => formatMoney(cents, currency, locale);
   const [first, last] = [series[0], series.at(-1)];
+  const highest = Math.max(0, ...series.map(({ revenueCents }) => revenueCents));
   return (
     <section aria-labelledby="series-title">
       <h2 id="series-title" className="mt-9 mb-3 text-[1.25rem]">
         Revenue by {unit}
       </h2>
-      <BarChart
-        bars={series.map(({ from, revenueCents, partial }) => ({ key: from, value: revenueCents, isPartial: partial }))}
-      />
-      <div aria-hidden className="mt-1.5 flex justify-between gap-4 text-[0.875rem] text-ink-soft">
-        <span>{first && formatDay(first.from, locale)}</span>
-        <span className="text-end">{last && last !== first && formatDay(last.from, locale)}</span>
-      </div>
-      <p className="mt-1 text-[0.875rem] text-ink-soft">
-        The highest bar is {money(Math.max(0, ...series.map(({ revenueCents }) => revenueCents)))}.
-        {series.some(({ partial }) => partial) && ` A lighter bar is a ${unit} that isn’t over.`}
-      </p>
+      {highest > 0 && series.length > 1 && (
+        <>
+          <BarChart
+            bars={series.map(({ from, revenueCents, partial }) => ({
+              ...{ key: from, value: revenueCents, isPartial: partial },
+            }))}
+          />
+          <div aria-hidden className="mt-1.5 flex justify-between gap-4 text-[0.875rem] text-ink-soft">
+            <span>{first && formatDay(first.from, locale)}</span>
+            <span className="text-end">{last && formatDay(last.from, locale)}</span>
+          </div>
+          <p className="mt-1 text-[0.875rem] text-ink-soft">
+            The highest bar is {money(highest)}.
+            {series.some(({ partial }) => partial) && ` A lighter bar is a ${unit} that isn’t over.`}
+          </p>
+        </>
+      )}
       <details open={series.length <= ROWS_OPEN_MAX} className="mt-3">
         <summary className="min-h-9 py-1.5 font-semibold">
           {series.length === 1 ? `The ${unit} in figures` : `All ${series.length} ${unit}s in figures`}
@@ -37,17 +44,17 @@ export function SeriesPart({ granularity, series, currency, locale }: Props) {
           caption={`Figures by ${unit}`}
           columns={[
             { name: granularity === "day" ? "Day" : "Week from" },
+            { name: "Revenue", isNumber: true },
             { name: "Visits", isNumber: true },
             { name: "No-shows", isNumber: true },
-            { name: "Revenue", isNumber: true },
           ]}
           rows={series.map(({ from, visits, noShows, revenueCents, partial }) => ({
             key: from,
             cells: [
               `${formatDay(from, locale)}${partial ? " (not over yet)" : ""}`,
+              money(revenueCents),
               formatNumber(visits, locale),
               formatNumber(noShows, locale),
-              money(revenueCents),
             ],
           }))}
         />

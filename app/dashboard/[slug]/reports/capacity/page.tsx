@@ -30,10 +30,10 @@ export default async function CapacityPage({ params, searchParams }: Props) {
   const { totals, days, hours, access, unmet } = capacity;
   const owners = capacity.basis === "members" ? capacity.members : capacity.resources;
   const minutes = (of: { openMin: number; occupiedMin: number; freeMin: number; utilization: number | null }) => [
-    ...[of.openMin, of.occupiedMin, of.freeMin].map((min) => formatDuration(min, locale)),
     percentText(of.utilization, locale),
+    ...[of.openMin, of.occupiedMin, of.freeMin].map((min) => formatDuration(min, locale)),
   ];
-  const columns = ["Open", "Booked", "Free", "Time booked"].map((name) => ({ name, isNumber: true }));
+  const columns = ["Time booked", "Open", "Booked", "Free"].map((name) => ({ name, isNumber: true }));
   return (
     <ReportFrame
       {...{ slug, period, path: "/capacity", hasPeriods: false }}
@@ -55,7 +55,7 @@ export default async function CapacityPage({ params, searchParams }: Props) {
       <h2 className="mt-9 mb-3 text-[1.25rem]">Next open time</h2>
       <FigureTable
         caption="Next open time by service"
-        columns={[{ name: "Service" }, { name: "Next open time", isNumber: true }]}
+        columns={[{ name: "Service" }, { name: "Next open time" }]}
         rows={access.map(({ serviceId, name, nextOpenAt }) => ({
           key: serviceId,
           cells: [
@@ -75,25 +75,28 @@ export default async function CapacityPage({ params, searchParams }: Props) {
           ],
         }))}
       />
-      <h2 className="mt-9 mb-3 text-[1.25rem]">By day</h2>
-      <FigureTable
-        caption="Open and booked time by day"
-        columns={[{ name: "Day" }, ...columns]}
-        rows={days.map((day) => ({
-          key: day.date,
-          cells: [
-            <Link
-              key="day"
-              href={`/dashboard/${slug}/calendar?date=${day.date}&view=day`}
-              prefetch={false}
-              className="prose-link"
-            >
-              {formatDay(day.date, locale)}
-            </Link>,
-            ...(day.open ? minutes(day) : ["Closed", "–", "–", "–"]),
-          ],
-        }))}
-      />
+      <h2 className="mt-9 mb-1 text-[1.25rem]">By day</h2>
+      <details>
+        <summary className="min-h-9 py-1.5 font-semibold">All {days.length} days in figures</summary>
+        <FigureTable
+          caption="Open and booked time by day"
+          columns={[{ name: "Day" }, ...columns]}
+          rows={days.map((day) => ({
+            key: day.date,
+            cells: [
+              <Link
+                key="day"
+                href={`/dashboard/${slug}/calendar?date=${day.date}&view=day`}
+                prefetch={false}
+                className="prose-link"
+              >
+                {formatDay(day.date, locale)}
+              </Link>,
+              ...(day.open ? minutes(day) : ["–", "Closed", "–", "–"]),
+            ],
+          }))}
+        />
+      </details>
       {unmet.wishes > 0 && (
         <p className="mt-6">
           On the waitlist for these days: {unmet.wishes} {unmet.wishes === 1 ? "wish" : "wishes"}, of which{" "}
