@@ -10,7 +10,7 @@ import { addressOfReport, readPeriod } from "../address";
 export async function GET(request: Request, { params }: { params: Promise<{ slug: string }> }): Promise<Response> {
   const { ctx } = await dashboardPage(params, permissionOf("reports"));
   const query = new URL(request.url).searchParams;
-  const file = REPORT_FILES.find((one) => one === query.get("of"));
+  const file = REPORT_FILES.find((one) => one === (query.get("of") ?? "summary"));
   if (file === undefined) notFound();
   const period = readPeriod({ period: query.get("period") ?? undefined });
   const exported = await unlessTooMuch(() => exportReport(ctx, file, period));
