@@ -72,7 +72,6 @@ test("figures, chart, tables and the lists behind them agree, with and without J
   await expect(page.locator("main tbody tr")).toHaveCount(noShows);
 
   await page.goto(`${reports}/services`);
-  await expectSound(page, "the services");
   const services = await columnOf(page, "Figures by service", 3);
   expect([sum(services.slice(0, -1)), services.at(-1)]).toEqual([visits, visits]);
   await page.goto(`${reports}/capacity`);

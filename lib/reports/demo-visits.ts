@@ -14,7 +14,7 @@ const SERVICES = ["Haircut and finish", "Barber cut", "Blowout", "Bang trim", "F
 const DAYS = 84;
 /** Since when there have been more visits a day, so that the last four weeks differ from the four before. */
 const BUSY_DAYS = 28;
-const STARTS = ["10:00", "12:30", "15:00"];
+const STARTS = ["10:00", "14:00"];
 const PEOPLE = [
   ...["Alma Reyes", "Ben Carver", "Chloe Nguyen", "Dario Conti", "Edie Marsh", "Farah Aziz", "Gus Halloran"],
   ...["Hope Adeyemi", "Ivo Petrov", "June Castellano", "Kit Sorensen", "Lena Brandt", "Moses Tran", "Nell Ferraro"],
@@ -34,7 +34,7 @@ export const demoVisits: DemoData = async (ctx) => {
   for (let ago = DAYS; ago > 0; ago -= 1) {
     const date = addDays(today, -ago);
     const isBusy = ago <= BUSY_DAYS;
-    for (const start of STARTS.slice(0, isBusy ? STARTS.length : 2)) {
+    for (const start of STARTS.slice(0, isBusy ? STARTS.length : 1)) {
       const service = offered[count % offered.length];
       if (!openingHoursOnce(calendar, date).open || service === undefined) continue;
       await visit(ctx, {
@@ -56,7 +56,7 @@ type Visit = { serviceId: string; memberIds: readonly string[]; startAt: string;
 async function visit(ctx: Ctx, { serviceId, memberIds, startAt, count, isBusy }: Visit): Promise<void> {
   const staffId = memberIds[count % memberIds.length];
   // More and more people come, so that there are new ones in every period.
-  const person = (count * 7) % Math.min(PEOPLE.length, 6 + Math.floor(count / 12));
+  const person = (count * 7) % Math.min(PEOPLE.length, 6 + Math.floor(count / 7));
   const name = PEOPLE[person] ?? "";
   const phone = `+1 718 555 ${1_000 + person}`;
   const startMs = Date.parse(`${startAt}:00Z`);

@@ -31,7 +31,7 @@ export async function loadCustomerFigures(
   const isKept = sql`(${bookings.status} in ('completed', 'confirmed', 'no_show')
     or ${bookings.status} = 'pending' and (${bookings.holdEndsAt} is null or ${bookings.holdEndsAt} > ${at(now)}))`;
   const [row] = await tx.execute(sql`
-    with calendar as (select ${days} as days),
+    with calendar as materialized (select ${days} as days),
     visitor as (
       select ${customerId} as id, max(${startAt}) as last_at
       from ${bookings}

@@ -25,11 +25,12 @@ export async function loadMadeFigures(
   const days = sqlMidnights(midnights);
   const { createdAt, startAt, source } = bookings;
   const [row] = await tx.execute(sql`
+    with calendar as materialized (select ${days} as days)
     select count(*) as made, count(*) filter (where source = 'online') as online,
       percentile_cont(0.5) within group (order by lead_days) as median_lead_days
     from (
       select ${source}, greatest(0, width_bucket(${startAt}, days) - width_bucket(${createdAt}, days)) as lead_days
-      from ${bookings}, (select ${days} as days) calendar
+      from ${bookings}, calendar
       where ${bookings.orgId} = ${orgId} and ${createdAt} >= ${at(fromMs)} and ${createdAt} < ${at(untilMs)}
         and not ${whereExpired(now)}) made`);
   const { made, online, median_lead_days: medianLeadDays } = Row.parse(row);

@@ -37,11 +37,12 @@ export async function loadOrderFigures(
   const within = (column: typeof orders.paidAt) => sql`${column} >= ${at(fromMs)} and ${column} < ${at(untilMs)}`;
   const moved = (sign: 1 | -1, column: typeof orders.paidAt) => sql`
     select ${orderLines.productId} as product_id, ${orders.id} as order_id, ${sign}::int as sign,
-      width_bucket(${column}, ${days}) - 1 as day,
+      width_bucket(${column}, calendar.days) - 1 as day,
       ${orderLines.quantity} as quantity, ${orderLines.quantity}::bigint * ${orderLines.unitCents} as cents
-    from ${orders} join ${orderLines} on ${orderLines.orgId} = ${orders.orgId} and ${orderLines.orderId} = ${orders.id}
+    from calendar, ${orders} join ${orderLines} on ${orderLines.orgId} = ${orders.orgId} and ${orderLines.orderId} = ${orders.id}
     where ${orders.orgId} = ${orgId} and ${within(column)}`;
   const rows = await tx.execute(sql`
+    with calendar as materialized (select ${days} as days)
     select case grouping(product_id, day) when 1 then 'product' when 2 then 'day' else 'all' end as level, product_id, day,
       count(distinct order_id) filter (where sign = 1) as orders,
       coalesce(sum(sign * quantity), 0) as quantity, coalesce(sum(sign * cents), 0) as cents

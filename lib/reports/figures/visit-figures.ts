@@ -84,6 +84,7 @@ export async function loadVisitFigures(
     or ${whereCancelled(now)} and ${depositStatus} = 'kept')`;
   const days = sqlMidnights(midnights);
   const rows = await tx.execute(sql`
+    with calendar as materialized (select ${days} as days)
     select
       case grouping(service_id, staff_id, source, day)
         when 7 then 'service' when 11 then 'member' when 13 then 'source' when 14 then 'day' else 'all' end as level,
@@ -99,11 +100,11 @@ export async function loadVisitFigures(
       count(*) filter (where deposit_cents > 0) as with_deposit
     from (
       select ${serviceId}, coalesce(${staffId}, '') as staff_id, ${source}, ${priceCents}, ${depositCents},
-        width_bucket(${startAt}, ${days}) - 1 as day,
+        width_bucket(${startAt}, calendar.days) - 1 as day,
         ${visit} as visit, ${keeps} as keeps, ${whereNoShow} as no_show, ${whereCancelled(now)} as cancelled,
         ${whereCancelledLate(now, cancellationWindowHours)} as late, ${whereExpired(now)} as expired,
         ${whereUnmarked(now)} as unmarked
-      from ${bookings}
+      from ${bookings}, calendar
       where ${bookings.orgId} = ${orgId} and ${startAt} >= ${at(fromMs)} and ${startAt} < ${at(untilMs)}) counted
     group by grouping sets ((), (service_id), (staff_id), (source), (day))`);
   return breakdownOf(z.array(Row).parse([...rows]));
