@@ -26,4 +26,6 @@ ALTER TABLE "capacity_states" ADD CONSTRAINT "capacity_states_org_id_orgs_id_fk"
 ALTER TABLE "hidden_findings" ADD CONSTRAINT "hidden_findings_org_id_orgs_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."orgs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "capacity_days_by_date" ON "capacity_days" USING btree ("date");--> statement-breakpoint
 CREATE INDEX "capacity_states_due" ON "capacity_states" USING btree ("due_at");--> statement-breakpoint
-CREATE INDEX "bookings_by_made" ON "bookings" USING btree ("org_id","created_at");
+CREATE INDEX "bookings_by_made" ON "bookings" USING btree ("org_id","created_at");--> statement-breakpoint
+CREATE INDEX "orders_paid_at" ON "orders" USING btree ("org_id","paid_at","id") WHERE paid_at is not null;--> statement-breakpoint
+CREATE INDEX "orders_refunded_at" ON "orders" USING btree ("org_id","refunded_at") WHERE refunded_at is not null;

@@ -53,6 +53,8 @@ export const orders = pgTable(
     primaryKey({ columns: [table.orgId, table.id] }),
     uniqueIndex("orders_ref").on(table.orgId, table.ref),
     index("orders_newest").on(table.orgId, table.createdAt, table.id),
+    index("orders_paid_at").on(table.orgId, table.paidAt, table.id).where(sql`paid_at is not null`),
+    index("orders_refunded_at").on(table.orgId, table.refundedAt).where(sql`refunded_at is not null`),
     index("orders_held").on(table.orgId, table.holdEndsAt).where(sql`status = 'pending'`),
     index("orders_hold_over").on(table.holdEndsAt).where(sql`status = 'pending'`),
     index("orders_pending_email").on(table.orgId, table.emailFolded).where(sql`status = 'pending'`),
