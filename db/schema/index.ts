@@ -11,10 +11,12 @@ export {
   verificationTokens,
 } from "./access";
 export { bookings, occupations } from "./bookings";
+export { campaignRecipients, campaigns, mailPace } from "./campaigns";
 export { customers } from "./customers";
 export { events } from "./events";
 export { formLinks, formResponses, forms, formUses, formVersions, serviceForms } from "./forms";
 export { jobs } from "./jobs";
+export { mailSuppressions, marketingChanges, marketingConsents } from "./marketing";
 export { oauthClients, oauthCodes, oauthGrants, oauthTokens } from "./oauth";
 export { dateExceptions, occupancyChanges, orgs } from "./orgs";
 export { paymentNotices, payments } from "./payments";

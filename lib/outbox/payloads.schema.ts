@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BOOKING_STATUSES, type EventName, type WebhookEvent } from "../../db/vocabulary";
+import { BOOKING_STATUSES, CAMPAIGN_STATUSES, type EventName, type WebhookEvent } from "../../db/vocabulary";
 import { Instant } from "../fields/date-time.schema";
 
 const BookingPayload = z.object({
@@ -9,6 +9,8 @@ const BookingPayload = z.object({
   startAt: Instant,
   status: z.enum(BOOKING_STATUSES),
 });
+
+const CampaignPayload = z.object({ campaignId: z.string(), subject: z.string(), status: z.enum(CAMPAIGN_STATUSES) });
 
 /** What each event contains (rule V2): ids and names, never a customer's contact details. */
 export const EVENT_PAYLOADS = {
@@ -97,8 +99,8 @@ export const EVENT_WORDS: Record<WebhookEvent, EventGuide> = {
   },
   "campaign.sent": {
     group: "Campaigns",
-    firesWhen: "An email campaign is sent.",
-    isSent: false,
+    firesWhen: "An email campaign has been sent to everyone, once per campaign.",
+    isSent: true,
     schemaName: "CampaignSent",
   },
 };
@@ -114,4 +116,13 @@ export const CHANGE_PAYLOADS = {
   "booking.changed": BookingPayload,
   "booking.work_retried": BookingPayload,
   "booking.work_settled": BookingPayload,
+  "campaign.created": CampaignPayload,
+  "campaign.changed": CampaignPayload,
+  "campaign.scheduled": CampaignPayload,
+  "campaign.unscheduled": CampaignPayload,
+  "campaign.started": CampaignPayload,
+  "campaign.paused": CampaignPayload,
+  "campaign.resumed": CampaignPayload,
+  "campaign.stopped": CampaignPayload,
+  "campaign.missed": CampaignPayload,
 } as const satisfies Record<EventName, z.ZodType>;

@@ -1,4 +1,5 @@
 import { bookingWork } from "../bookings/booking-work";
+import { campaignWork } from "../campaigns/campaign-work";
 import { formWork } from "../forms/asking/form-work";
 import type { EventWork, Subscriber } from "../outbox/outbox-event";
 import { dueWaitlists, freedTimes } from "../waitlist/offering/freed-times";
@@ -9,6 +10,6 @@ export type Relayed = { work: readonly EventWork[]; subscribers: readonly Subscr
 
 /** An event without an entry waits for a version of the product that has one. */
 export const eventWork: Relayed = {
-  work: [bookingWork, formWork],
+  work: [bookingWork, formWork, campaignWork],
   subscribers: [eventDeliveries, freedTimes, dueWaitlists],
 };

@@ -1,8 +1,10 @@
 import { sendSignInLink } from "../auth/send-sign-in-link";
 import { sendInvitation } from "../auth/users/send-invitation";
 import { bookingLetters } from "../bookings/mails/booking-letters";
+import { campaignStart } from "../campaigns/sending/start-job";
 import { mailHandlers } from "../email/sending/mail-handlers";
 import { formLinkLetter } from "../forms/asking/form-link-letter";
+import { consentLetter } from "../marketing/consent/consent-letter";
 import { expireHandler } from "../payments/expire-handler";
 import { refundCheckHandler } from "../payments/refund-check-handler";
 import { refundHandler } from "../payments/refund-handler";
@@ -13,12 +15,18 @@ import { payables } from "./payables";
 
 /** The handler of each kind of job. */
 export const jobHandlers: JobHandlers = {
-  ...mailHandlers({ ...bookingLetters(askedInMails), ...WAITLIST_LETTERS, form_link_mail: formLinkLetter }),
+  ...mailHandlers({
+    ...bookingLetters(askedInMails),
+    ...WAITLIST_LETTERS,
+    form_link_mail: formLinkLetter,
+    consent_mail: consentLetter,
+  }),
   refund: refundHandler(payables),
   refund_check: refundCheckHandler(payables),
   checkout_expire: expireHandler(payables),
   // Stored as given up: it waits for a person, and is never due.
   refused_notice: async () => "dropped",
+  campaign_start: campaignStart,
   invitation: sendInvitation,
   sign_in_link: sendSignInLink,
 };

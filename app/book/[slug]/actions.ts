@@ -1,7 +1,7 @@
 "use server";
 
 import { ALTERNATIVES_MAX } from "@/lib/bookings/open-times/with-alternatives";
-import { createBooking } from "@/lib/bookings/placing/create-booking";
+import { bookOnPage } from "@/lib/bookings/placing/create-booking";
 import { attemptOf, formOf, submitForm, textOf } from "@/lib/edge/forms/form-action";
 import { textsFor } from "@/lib/locale/texts";
 import { type BookingFormState, refusalOf, TYPED } from "./booking-form-state";
@@ -12,7 +12,7 @@ export async function bookForm(_before: unknown, sent: FormData): Promise<Bookin
   return submitForm(form, {
     name: "book",
     actor: "public",
-    command: createBooking,
+    command: bookOnPage,
     read: () => ({
       serviceId: textOf(form, "serviceId"),
       startAt: textOf(form, "startAt"),

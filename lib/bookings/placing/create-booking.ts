@@ -39,6 +39,22 @@ export const createBooking = command({
   },
 });
 
+/** The same from a form of the booking page, which showed the sentence that a customer answered (rule M2). */
+export const bookOnPage = command({
+  needs: { public: true },
+  input: BookingRequest,
+  run: async (ctx, request) => {
+    const startAt = readStartAt(request.startAt, ctx.org.timezone);
+    return withAlternatives(ctx, startAt, customerWish(request), () =>
+      decideUntilStored(
+        ctx,
+        Booked,
+        placing(ctx, request, startAt, (booking) => bookedView(ctx.org.slug, booking)),
+      ),
+    );
+  },
+});
+
 type Loaded = { service: ServiceWithAddOns; wish: Wish; surroundings: Surroundings };
 
 /**

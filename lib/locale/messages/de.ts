@@ -186,6 +186,10 @@ export const de: Messages = {
     tooMany:
       "Zu viele Versuche. Bitte versuchen Sie es in {minutes, plural, one {einer Minute} other {# Minuten}} noch einmal.",
   },
+  marketing: {
+    yes: "Bitte senden Sie mir Neuigkeiten und Angebote per E-Mail",
+    no: "Bitte senden Sie mir keine Neuigkeiten und Angebote per E-Mail",
+  },
   policy: {
     title: "Stornierung",
     free: "Bis {time} können Sie kostenlos verlegen oder absagen.",

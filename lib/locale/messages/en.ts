@@ -178,6 +178,10 @@ export const en = {
     failed: "Something went wrong and nothing was booked. Please try again.",
     tooMany: "Too many attempts. Please try again in {minutes, plural, one {a minute} other {# minutes}}.",
   },
+  marketing: {
+    yes: "Send me news and offers by email",
+    no: "Don’t send me news and offers by email",
+  },
   policy: {
     title: "Cancellation policy",
     free: "You can reschedule or cancel for free until {time}.",
