@@ -12,6 +12,7 @@ import {
   ListChecks,
   ListOrdered,
   type LucideIcon,
+  Megaphone,
   Newspaper,
   Scissors,
   Settings,
@@ -51,6 +52,7 @@ export const AREAS = [
   {
     title: "The business",
     areas: [
+      { path: "campaigns", name: "Campaigns", icon: Megaphone, permission: "manage" },
       { path: "blog", name: "Blog", icon: Newspaper, permission: "manage" },
       { path: "settings", name: "Settings", icon: Settings, permission: "manage" },
       { path: "embed", name: "Share & embed", icon: Code, permission: "manage" },

@@ -77,6 +77,7 @@ export const PAGES: Record<string, Page> = {
   "/book/[slug]/pictures/[file]": { ...ofBusiness, mustExist: "picture", loads: "nothing" },
   "/dashboard/[[...rest]]": ofDashboard,
   "/dashboard/[slug]/blog/[[...rest]]": { ...ofDashboard, loads: ofBlog.loads, formBytesMax: BODY_BYTES_MAX.upload },
+  "/dashboard/[slug]/campaigns/frame": { ...ofDashboard, loads: "a mail" },
   "/dashboard/[slug]/customers/import": { ...ofDashboard, formBytesMax: BODY_BYTES_MAX.upload },
   "/dashboard/[slug]/files/[[...rest]]": { ...ofDashboard, formBytesMax: BODY_BYTES_MAX.upload },
   "/sign-in/[[...rest]]": ofUsers,

@@ -3,21 +3,19 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 
-const EVERY_MS = 60_000;
-
-/** Reloads the page's data every minute, as long as the page is visible. */
-export function RefreshEachMinute() {
+/** Reloads the page's data every so many seconds, as long as the page is visible. */
+export function RefreshEvery({ seconds }: { seconds: number }) {
   const router = useRouter();
   useEffect(() => {
     const refresh = () => {
       if (document.visibilityState === "visible") router.refresh();
     };
-    const timer = setInterval(refresh, EVERY_MS);
+    const timer = setInterval(refresh, seconds * 1_000);
     document.addEventListener("visibilitychange", refresh);
     return () => {
       clearInterval(timer);
       document.removeEventListener("visibilitychange", refresh);
     };
-  }, [router]);
+  }, [router, seconds]);
   return null;
 }
