@@ -1,4 +1,5 @@
-import type { MailLook } from "./mail/for-mail";
+/** How an element of a text looks in a mail, where there is no style sheet. */
+export type MailLook = { style: string; className?: string };
 
 /** What a Markdown text is rendered for. */
 export type MarkdownOptions = {
