@@ -101,3 +101,6 @@ export type RecipientLine = {
   reason: RecipientReason | null;
   endedAt: Date | null;
 };
+
+/** A customer of a campaign's audience. */
+export type Person = { id: string; name: string; email: string };

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { ButtonLink } from "@/app/_components/buttons/button";
 import { EmptyState } from "@/app/_components/lists/empty-state";
 import { Pager } from "@/app/_components/lists/pager";
@@ -9,6 +8,7 @@ import { CAMPAIGN_LIMITS } from "@/lib/campaigns/schema";
 import { runCommand } from "@/lib/commands/command";
 import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { workLocale } from "@/lib/locale/work-locale";
+import { ListLinks } from "../_shared/lists/list-links";
 import { RefreshEvery } from "../_shared/refresh-every";
 import { permissionOf } from "../areas";
 import { CampaignList } from "./_components/campaign-list";
@@ -40,7 +40,15 @@ export default async function CampaignsPage({ params, searchParams }: Props) {
         News and offers by email, to customers who want them. Agents can write drafts; only people send them.
       </PageHeading>
       {isMoving && <RefreshEvery seconds={5} />}
-      {!isUnused && <StateLinks path={path} status={asked.status} />}
+      {!isUnused && (
+        <ListLinks
+          links={STATES.map(({ status, name }) => ({
+            name,
+            href: addressOfList(path, { status, offset: 0 }),
+            isShown: status === asked.status,
+          }))}
+        />
+      )}
       {campaigns.length === 0 ? (
         <NoCampaigns asked={asked} path={path} add={add} settings={`/dashboard/${slug}/settings#marketing`} />
       ) : (
@@ -63,25 +71,6 @@ const STATES: { status: CampaignStatus | undefined; name: string }[] = [
   { status: "sent", name: "Sent" },
   { status: "stopped", name: "Stopped" },
 ];
-
-/** The campaigns of each state, at an address of their own. */
-function StateLinks({ path, status }: { path: string; status: CampaignStatus | undefined }) {
-  return (
-    <nav aria-label="Show" className="mb-5 flex flex-wrap gap-2">
-      {STATES.map((state) => (
-        <Link
-          key={state.name}
-          href={addressOfList(path, { status: state.status, offset: 0 })}
-          prefetch={false}
-          aria-current={state.status === status ? "page" : undefined}
-          className="inline-flex min-h-9 items-center rounded-full border border-line-strong bg-surface px-3.5 text-[0.9375rem] font-medium hover:border-ink aria-[current]:border-brand aria-[current]:bg-brand-soft aria-[current]:text-brand-ink"
-        >
-          {state.name}
-        </Link>
-      ))}
-    </nav>
-  );
-}
 
 const NONE: Record<CampaignStatus, string> = {
   draft: "No drafts",

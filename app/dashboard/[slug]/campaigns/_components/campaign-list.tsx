@@ -1,8 +1,9 @@
 import { AUDIENCE_WORDS } from "@/lib/campaigns/schema";
 import type { CampaignLine } from "@/lib/campaigns/views";
+import { PAUSE_WORDS, RETURN_WORDS } from "../../_shared/campaigns/trouble-words";
 import { Row, RowName } from "../../_shared/lists/ordered-rows";
 import { Rows } from "../../_shared/lists/rows";
-import { PAUSE_WORDS, peopleText, RETURN_WORDS } from "../campaign-words";
+import { peopleText } from "../campaign-words";
 import { momentText } from "../moment-text";
 import { CampaignState } from "./campaign-state";
 import { ProgressBar } from "./progress-bar";

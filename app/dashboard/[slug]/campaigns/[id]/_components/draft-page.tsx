@@ -2,10 +2,11 @@ import { Card } from "@/app/_components/pages/card";
 import { Notice } from "@/app/_components/pages/notice";
 import type { CampaignOnPage } from "@/lib/campaigns/views";
 import type { Ctx } from "@/lib/context";
+import { RETURN_WORDS } from "../../../_shared/campaigns/trouble-words";
 import { CampaignForm } from "../../_components/campaign-form";
 import { MarketingOff } from "../../_components/marketing-off";
 import { audienceFacts } from "../../audience-facts";
-import { RETURN_WORDS } from "../../campaign-words";
+
 import { DeleteDraft } from "./delete-draft";
 
 /** The editor of a draft. */

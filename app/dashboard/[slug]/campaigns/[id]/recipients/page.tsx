@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { ButtonLink } from "@/app/_components/buttons/button";
 import { EmptyState } from "@/app/_components/lists/empty-state";
 import { Pager } from "@/app/_components/lists/pager";
@@ -12,6 +11,7 @@ import type { RecipientLine } from "@/lib/campaigns/views";
 import { runCommand } from "@/lib/commands/command";
 import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { workLocale } from "@/lib/locale/work-locale";
+import { ListLinks } from "../../../_shared/lists/list-links";
 import { permissionOf } from "../../../areas";
 import { RECIPIENT_WORDS } from "../../campaign-words";
 import { addressOfList, offsetIn } from "../../list-address";
@@ -53,7 +53,13 @@ export default async function RecipientsPage({ params, searchParams }: Props) {
       >
         The list is kept for 400 days after the campaign. An erased customer is no longer named.
       </PageHeading>
-      <StatusLinks path={path} status={status} />
+      <ListLinks
+        links={[undefined, ...STATUSES].map((one) => ({
+          name: one === undefined ? "All" : RECIPIENT_WORDS[one],
+          href: addressOfList(path, { status: one, offset: 0 }),
+          isShown: one === status,
+        }))}
+      />
       {recipients.length === 0 ? (
         <EmptyState
           title={campaign.startedAt === null ? "This campaign hasn’t been sent yet" : "Nobody here"}
@@ -78,22 +84,3 @@ const STATUSES: readonly Status[] = ["sent", "failed", "skipped", "uncertain", "
 
 const statusIn = (sent: string | string[] | undefined): Status | undefined =>
   STATUSES.find((status) => status === sent);
-
-/** The recipients of each state, at an address of their own. */
-function StatusLinks({ path, status }: { path: string; status: Status | undefined }) {
-  return (
-    <nav aria-label="Show" className="mb-5 flex flex-wrap gap-2">
-      {[undefined, ...STATUSES].map((one) => (
-        <Link
-          key={one ?? "all"}
-          href={addressOfList(path, { status: one, offset: 0 })}
-          prefetch={false}
-          aria-current={one === status ? "page" : undefined}
-          className="inline-flex min-h-9 items-center rounded-full border border-line-strong bg-surface px-3.5 text-[0.9375rem] font-medium hover:border-ink aria-[current]:border-brand aria-[current]:bg-brand-soft aria-[current]:text-brand-ink"
-        >
-          {one === undefined ? "All" : RECIPIENT_WORDS[one]}
-        </Link>
-      ))}
-    </nav>
-  );
-}
