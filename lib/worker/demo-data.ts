@@ -1,6 +1,7 @@
 import { demoKeys } from "../api-keys/demo-keys";
 import { demoOwner } from "../auth/demo-owner";
 import { demoPosts } from "../blog/demo-posts";
+import { demoCampaigns } from "../campaigns/demo-campaigns";
 import { demoForms } from "../forms/demo-forms";
 import type { DemoData } from "../orgs/demo-data";
 import { demoEntries } from "../waitlist/demo-entries";
@@ -12,4 +13,5 @@ export const demoData: Readonly<Record<string, DemoData>> = {
   waitlist: demoEntries,
   posts: demoPosts,
   forms: demoForms,
+  campaigns: demoCampaigns,
 };
