@@ -4,6 +4,7 @@ import { getOrg } from "../lib/orgs/get-org";
 import { addressOfRoute, dashboardRoutes } from "../lib/testing/contract/dashboard-doors";
 import { changePost, EVERY_MARKDOWN, writePost } from "./blog";
 import { type MadeBusiness, makeBusiness } from "./business";
+import { writeDraft } from "./campaigns";
 import { onDatabase } from "./database";
 import { bookAtTheDesk } from "./desk";
 import { ownerOf, signIn } from "./owner";
@@ -16,6 +17,7 @@ type Scene = {
   bookingId: string;
   customerId: string;
   postId: string;
+  campaignId: string;
   /** ids of a form and of a response to it */
   answered: { forms: string; responses: string };
   cookies: Cookie[];
@@ -41,10 +43,14 @@ async function setScene(page: Page): Promise<Scene> {
   const customerId = /cus_[\w-]+/.exec(link ?? "")?.[0] ?? "";
   const { id: postId } = await writePost(business.slug, { title: "News", body: EVERY_MARKDOWN });
   await changePost(business.slug, postId, { title: "Newer news" });
+  const campaignId = await writeDraft(business.slug, {
+    subject: "News for {{name}}",
+    body: "See [this](http://a.example).",
+  });
   const answered = await onDatabase(async (db) =>
     addEmptiedResponse(db, (await getOrg(db, business.slug)).id, customerId),
   );
-  return { business, bookingId, customerId, postId, answered, cookies: await page.context().cookies() };
+  return { business, bookingId, customerId, postId, campaignId, answered, cookies: await page.context().cookies() };
 }
 
 let scene: Promise<Scene> | undefined;
@@ -59,7 +65,7 @@ async function enterScene(page: Page): Promise<Scene> {
 
 function addressOf(
   route: string,
-  { business, bookingId, customerId, postId, answered }: Omit<Scene, "cookies">,
+  { business, bookingId, customerId, postId, campaignId, answered }: Omit<Scene, "cookies">,
 ): string {
   const ids: Record<string, string | undefined> = {
     bookings: bookingId,
@@ -70,6 +76,7 @@ function addressOf(
     webhooks: WEBHOOK.endpointId,
     deliveries: WEBHOOK.deliveryId,
     blog: postId,
+    campaigns: campaignId,
     revisions: "1",
     ...answered,
   };
