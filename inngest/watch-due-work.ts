@@ -31,6 +31,7 @@ export function watchDueWork(): void {
     deliveriesWaker.onWake(() => waitUntil(deliver()));
     const reoffer = reofferSoon(workDatabase());
     reoffersWaker.onWake(() => waitUntil(reoffer()));
+    // Campaigns are never sent there without Inngest: their start is refused (rule M27).
   } else {
     const { webhookUnsafeOrigins } = env();
     keepWorkers(

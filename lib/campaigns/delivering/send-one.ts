@@ -7,6 +7,7 @@ import { oneClickUrl, unsubscribeUrl } from "../../marketing/links";
 import { makeMailToken } from "../../marketing/mail-token";
 import { oncePerProcess } from "../../process/once-per-process";
 import { findCampaign } from "../find-campaign";
+import { keptMailId } from "../keeping/kept-mail-id";
 import { campaignMails } from "../mails/campaign-mail";
 import type { ClaimedRecipient } from "./claim-recipient";
 import { rawMail } from "./raw-mail";
@@ -52,7 +53,7 @@ export async function sendOne(
     settings,
   );
   if (session !== null) return session.send(raw);
-  await keepBytes(raw, settings.dataDir, now);
+  await keepBytes({ bytes: raw.bytes, messageId: keptMailId(campaignId, id) }, settings.dataDir, now);
   return { kind: "accepted" };
 }
 
