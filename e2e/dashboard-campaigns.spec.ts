@@ -46,7 +46,7 @@ test("an agent drafts, the owner reviews, corrects, tests and sends; who unsubsc
   await expect(page).toHaveURL(/\/review$/);
   await person.ready();
   await expect(page.getByRole("heading", { name: "Goes to 2 people" })).toBeVisible();
-  await expect(page.getByText("1 didn’t agree to news and offers")).toBeVisible();
+  await expect(page.getByText("1 without consent")).toBeVisible();
   const links = page.getByRole("region", { name: "Links" }).getByRole("listitem");
   await expect(links.filter({ hasText: "offers.evil.example" })).toContainText("Another site");
   await expect(links.filter({ hasText: `/book/${slug}` })).not.toContainText("Another site");
@@ -54,7 +54,7 @@ test("an agent drafts, the owner reviews, corrects, tests and sends; who unsubsc
   await expectSound(page, "the review");
   await page.getByRole("link", { name: "See who gets it and who doesn’t" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Will" })).toContainText(will);
-  await page.getByRole("link", { name: /^Left out: didn’t agree/ }).click();
+  await page.getByRole("link", { name: /^Left out: without consent/ }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Uma" })).toBeVisible();
 
   await page.goto(drafted.reviewUrl);
@@ -94,7 +94,7 @@ test("an agent drafts, the owner reviews, corrects, tests and sends; who unsubsc
   await person.ready();
   await button(page, "Review and send").click();
   await expect(page.getByRole("heading", { name: "Goes to 1 person" })).toBeVisible();
-  await expect(page.getByText("1 don’t want news and offers")).toBeVisible();
+  await expect(page.getByText("1 who refused")).toBeVisible();
 });
 
 test("what a colleague changes meanwhile is neither overwritten nor sent unseen", async ({ page, person }) => {

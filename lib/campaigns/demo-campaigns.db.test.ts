@@ -17,7 +17,7 @@ it("the demo salon has a campaign that was sent to those who said yes, and an ag
     return runCommand(ctx, listCampaigns, {});
   });
   expect(found.campaigns).toMatchObject([
-    { status: "draft", createdBy: "Demo agent", audience: "lapsed", sent: null },
+    { status: "draft", createdBy: "Demo agent", audience: "all", sent: null },
     { status: "sent", recipients: 6, sent: 6 },
   ]);
 });

@@ -32,7 +32,7 @@ const SENT = {
   audience: "all",
   body: `Hello {{name}},
 
-since this month there are **two more colorists** at {{business}}. Both offer a short consultation before anything is mixed.
+This month, **two more colorists** have joined {{business}}. Both offer a short consultation before anything is mixed.
 
 - What suits your skin and your hair
 - How often it has to be refreshed
@@ -43,16 +43,16 @@ since this month there are **two more colorists** at {{business}}. Both offer a 
 } as const;
 
 const DRAFT = {
-  subject: "We haven’t seen you for a while, {{name}}",
-  previewText: "A time is quickly found",
-  audience: "lapsed",
+  subject: "A quiet hour for you, {{name}}",
+  previewText: "Wednesday and Thursday mornings are our calmest",
+  audience: "all",
   body: `Hello {{name}},
 
-your last visit was a while ago. If your cut has grown out, we'd like to see you again.
+Wednesday and Thursday mornings are our calmest. If you like it quiet, that's the time to come.
 
-> Wednesdays and Thursdays are our quietest days.
+> A cut before noon includes a head massage.
 
-[Book your next visit]({{booking_link}})
+[Book a morning]({{booking_link}}) or see [what we charge](https://prices.example/harbor-hair).
 `,
 } as const;
 

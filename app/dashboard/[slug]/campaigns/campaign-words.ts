@@ -43,7 +43,7 @@ export const REASON_WORDS: Record<NonNullable<RecipientLine["reason"]>, string> 
   no_email: "no email address",
   refused: "doesn’t want news and offers",
   bounced: "earlier emails bounced",
-  no_consent: "didn’t agree to news and offers",
+  no_consent: "hasn’t agreed to news and offers",
   erased: "customer erased",
   stopped: "campaign stopped",
   no_mailbox: "no such mailbox",
@@ -55,10 +55,10 @@ export const REASON_WORDS: Record<NonNullable<RecipientLine["reason"]>, string> 
 
 /** Why people of an audience can't be written to, as counts of them are listed. */
 export const LEFT_OUT_WORDS: Record<keyof Reach["left"], string> = {
-  noConsent: "didn’t agree to news and offers",
-  refused: "don’t want news and offers",
-  bounced: "have an address whose emails bounced",
-  noEmail: "have no email address",
+  noConsent: "without consent",
+  refused: "who refused",
+  bounced: "whose emails bounced",
+  noEmail: "without an email address",
 };
 
 /** What an audience is; with the number of days that the business has set for those who stayed away. */

@@ -30,7 +30,7 @@ export function AudienceChoice({
       <div className="mt-2 grid gap-2">
         {reaches.map(({ audience, reach }) => (
           <ChoiceLabel key={audience} type="radio" value={audience} className="items-start! py-2.5!" {...field}>
-            <span className="min-w-0 leading-snug">
+            <span className="min-w-0 grow leading-snug">
               <span className="flex flex-wrap items-baseline justify-between gap-x-3">
                 <span className="font-semibold">{AUDIENCE_WORDS[audience].name}</span>
                 <span className="figures text-[0.9375rem] font-medium">{peopleText(reach.now)}</span>

@@ -38,7 +38,7 @@ export function CampaignForm({
   );
   const page = campaign === null ? list : `${list}/${campaign.id}`;
   return (
-    <div className="grid items-start gap-x-8 gap-y-8 xl:grid-cols-2">
+    <div className="grid items-start gap-8 *:min-w-0 xl:grid-cols-2">
       <form onSubmit={submit} noValidate className="space-y-6">
         <UnsavedChanges form={form} />
         {refusal?.reason === "changed_meanwhile" ? (

@@ -34,13 +34,13 @@ export async function StartedPage({ ctx, campaign }: { ctx: Ctx; campaign: Campa
       {figures !== null && figures.uncertain > 0 && (
         <Uncertain ctx={ctx} campaign={campaign} count={figures.uncertain} />
       )}
-      <div className="grid items-start gap-x-8 gap-y-8 xl:grid-cols-2">
+      <div className="grid items-start gap-8 *:min-w-0 xl:grid-cols-2">
         <div className="space-y-6">
           <Card aria-labelledby="state-title">
             <h2 id="state-title" className="text-[1.25rem]">
               {STATE_TITLES[status]}
             </h2>
-            <div className="mt-2 mb-4 space-y-1">
+            <div className="mt-2 space-y-1">
               <p>{storyOf(campaign, (at, named) => momentText(at, zone, locale, named))}</p>
               <p className="text-ink-soft">To: {AUDIENCE_WORDS[audience].name}</p>
               {campaign.scheduledInOtherZone && status === "scheduled" && (
@@ -51,11 +51,13 @@ export async function StartedPage({ ctx, campaign }: { ctx: Ctx; campaign: Campa
               )}
             </div>
             {figures !== null && (status === "sending" || status === "paused") && (
-              <div className="mb-4">
+              <div className="mt-4">
                 <ProgressBar done={figures.recipients - figures.queued} of={figures.recipients} />
               </div>
             )}
-            <CampaignControls slug={slug} campaign={campaign} />
+            <div className="mt-4 empty:hidden">
+              <CampaignControls slug={slug} campaign={campaign} />
+            </div>
           </Card>
           {figures !== null && (
             <Card aria-labelledby="figures-title">

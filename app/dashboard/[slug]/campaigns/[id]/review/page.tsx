@@ -7,6 +7,7 @@ import { getCampaignPage } from "@/lib/campaigns/reading/get-campaign-page";
 import { reviewCampaign } from "@/lib/campaigns/sending/review-campaign";
 import { runCommand } from "@/lib/commands/command";
 import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
+import { formatTime } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
 import { getMarketingSettings } from "@/lib/marketing/get-marketing-settings";
 import { permissionOf } from "../../../areas";
@@ -25,13 +26,14 @@ export default async function ReviewPage({ params }: { params: Promise<{ slug: s
   const { ctx, user } = await dashboardPage(params, permissionOf("campaigns"));
   const { slug, name, timezone: zone } = ctx.org;
   const { id, status } = await orNotFound(runCommand(ctx, getCampaignPage, { id: (await params).id }));
+  const locale = workLocale(ctx.org.locale);
   const page = `/dashboard/${slug}/campaigns/${id}`;
   if (status !== "draft") redirect(page);
   const [review, { lapsedAfterDays }] = await Promise.all([
     runCommand(ctx, reviewCampaign, { id }),
     getMarketingSettings(ctx),
   ]);
-  const { campaign, reach, obstacles, preview, links, writtenToLately, localTime, isNight } = review;
+  const { campaign, reach, obstacles, preview, links, writtenToLately, isNight } = review;
   return (
     <>
       <PageHeading
@@ -40,7 +42,7 @@ export default async function ReviewPage({ params }: { params: Promise<{ slug: s
             Review: <bdi className="wrap-anywhere">{campaign.subject}</bdi>
           </>
         }
-        back={{ href: page, name: "Edit draft" }}
+        back={{ href: `/dashboard/${slug}/campaigns`, name: "Campaigns" }}
         actions={
           <ButtonLink look="quiet" href={page}>
             Edit draft
@@ -49,7 +51,7 @@ export default async function ReviewPage({ params }: { params: Promise<{ slug: s
       >
         <CampaignState campaign={campaign} />
       </PageHeading>
-      <div className="grid items-start gap-x-8 gap-y-8 xl:grid-cols-2">
+      <div className="grid items-start gap-8 *:min-w-0 xl:grid-cols-2">
         <div className="space-y-6">
           <Obstacles obstacles={obstacles} settings={`/dashboard/${slug}/settings`} />
           <ReachCard
@@ -70,7 +72,7 @@ export default async function ReviewPage({ params }: { params: Promise<{ slug: s
             canSchedule={obstacles.every(
               (obstacle) => obstacle === "empty_audience" || obstacle === "audience_too_large",
             )}
-            clock={{ zone, locale: workLocale(ctx.org.locale), localTime, isNight }}
+            clock={{ zone, locale, localTime: formatTime(ctx.now.getTime(), zone, locale), isNight }}
           />
         </div>
         <section aria-labelledby="preview-title" className="min-w-0 xl:sticky xl:top-6">

@@ -2,7 +2,7 @@
 export type BusinessClock = {
   zone: string;
   locale: string;
-  /** what it shows now, HH:MM */
+  /** what it shows now */
   localTime: string;
   isNight: boolean;
 };

@@ -4,7 +4,7 @@ import type { LinkInCampaign } from "@/lib/campaigns/views";
 
 /** Where the campaign's links lead; what isn't https, or leads to another site, is marked. */
 export function LinkList({ links }: { links: LinkInCampaign[] }) {
-  const isStrange = links.some(({ isSecure, isOwn }) => !isSecure || !isOwn);
+  const isStrange = links.some(({ isOwn }) => !isOwn);
   return (
     <Card aria-labelledby="links-title">
       <h2 id="links-title" className="text-[1.25rem]">
@@ -25,7 +25,7 @@ export function LinkList({ links }: { links: LinkInCampaign[] }) {
                 <p className="flex flex-wrap items-center gap-2">
                   <span className="font-semibold wrap-anywhere">{host}</span>
                   {!isOwn && <Badge tone="accent">Another site</Badge>}
-                  {!isSecure && <Badge tone="danger">Not https</Badge>}
+                  {!isOwn && !isSecure && <Badge tone="danger">Not https</Badge>}
                 </p>
                 <p className="text-[0.9375rem] text-ink-soft wrap-anywhere">{address}</p>
               </li>
