@@ -4,7 +4,7 @@ import { checkRows } from "./check-rows";
 import { CustomerContact } from "./schema";
 
 const HEADER = ["Name", "Email", "Phone"];
-const MAPPING = { name: 0, lastName: null, email: 1, phone: 2, secondPhone: null, thirdPhone: null };
+const MAPPING = { name: 0, lastName: null, email: 1, phone: 2, secondPhone: null, thirdPhone: null, marketing: null };
 const check = (...rows: string[][]) => checkRows(HEADER, rows, MAPPING);
 const problemsOf = async (...rows: string[][]) =>
   (await check(...rows)).bad.flatMap(({ problems }) =>

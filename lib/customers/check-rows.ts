@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { z } from "zod";
+import type { MarketingAnswer } from "../../db/vocabulary";
 import { foldEmail, foldPhone } from "../fields/contact-folds";
 import { phoneProblem } from "./phone-in-file";
 import { type ContactField, phoneCell, type RowInFile, readRow } from "./row-in-file";
@@ -8,7 +9,7 @@ import { type ColumnMapping, CustomerContact } from "./schema";
 /** An error in a cell of a file. `row` counts as a spreadsheet does: the column names are row 1. */
 export type RowProblem = { row: number; column: string; value: string; problem: string };
 
-export type GoodRow = { row: number; contact: CustomerContact };
+export type GoodRow = { row: number; contact: CustomerContact; marketing?: MarketingAnswer };
 export type BadRow = { row: number; cells: string[]; problems: RowProblem[] };
 type CheckedRows = { good: GoodRow[]; bad: BadRow[] };
 
@@ -39,13 +40,34 @@ export async function checkRows(header: string[], rows: string[][], mapping: Col
       problem,
     });
     const parsed = CustomerContact.safeParse(read.typed);
+    const marketing = answerInFile(read.marketing.typed);
     const problems = [...tooLong(header, cells, row), ...contactProblems(read, parsed.error?.issues ?? [], wrong)];
+    if (marketing === null) problems.push(noAnswer(header, read, row));
     if (parsed.success && problems.length === 0) problems.push(...repeated(parsed.data, row, rowOfFold, wrong));
-    if (parsed.success && problems.length === 0) checked.good.push({ row, contact: parsed.data });
-    else checked.bad.push({ row, cells, problems });
+    if (parsed.success && problems.length === 0) {
+      checked.good.push({ row, contact: parsed.data, ...(marketing ? { marketing } : {}) });
+    } else checked.bad.push({ row, cells, problems });
   }
   return checked;
 }
+
+/** What a cell says about news and offers; undefined for an empty one, null for anything else. */
+function answerInFile(typed: string): MarketingAnswer | undefined | null {
+  const word = typed.toLowerCase();
+  if (word === "") return undefined;
+  if (YES_WORDS.includes(word)) return "yes";
+  return NO_WORDS.includes(word) ? "no" : null;
+}
+
+const YES_WORDS = ["yes", "y", "true", "1", "x", "ja", "oui", "sí", "si", "subscribed"];
+const NO_WORDS = ["no", "n", "false", "0", "nein", "non", "unsubscribed"];
+
+const noAnswer = (header: string[], { marketing: { typed, column } }: RowInFile, row: number): RowProblem => ({
+  row,
+  column: columnName(header, column),
+  value: shortened(typed),
+  problem: "must be yes, no or empty",
+});
 
 type Wrong = (field: ContactField, problem: string) => RowProblem;
 

@@ -21,7 +21,9 @@ const NOW = "2031-05-01T12:00:00Z";
 const robin = { name: "Robin Doe", email: "robin@example.com", phone: "+1 555 010 1000" };
 
 const file = (...lines: string[]) => ["name,email,phone", ...lines].join("\n");
-const sent = (text: string, leavesOutErrors = false): ImportCustomers => ({ text, mapping: null, leavesOutErrors });
+const sent = (text: string, leavesOutErrors = false): ImportCustomers => ({
+  ...{ text, mapping: null, leavesOutErrors, consentNote: "" },
+});
 
 async function openShop() {
   const desk = await openDesk({}, NOW);
@@ -237,9 +239,9 @@ describe("the export", () => {
     expect(fileName).toBe(`customers-${ctx.org.slug}-2031-05-01.csv`);
     expect(await textOf(parts())).toBe(
       [
-        "\ufeffName,Email,Phone,Customer since,Bookings,Last booking,Next booking",
-        "Ann Able,ann@example.com,'+1 555 1001,2031-05-01,0,,",
-        "Robin Doe,robin@example.com,'+1 555 010 1000,2031-05-01,1,,2031-05-02",
+        "\ufeffName,Email,Phone,Customer since,Bookings,Last booking,Next booking,Marketing",
+        "Ann Able,ann@example.com,'+1 555 1001,2031-05-01,0,,,",
+        "Robin Doe,robin@example.com,'+1 555 010 1000,2031-05-01,1,,2031-05-02,",
         "",
       ].join("\r\n"),
     );

@@ -9,6 +9,7 @@ import type { Ctx } from "../context";
 import { AppError, invalidFields } from "../errors";
 import { foldsOf } from "../fields/contact-folds";
 import { newId } from "../ids";
+import { importConsents } from "../marketing/consent/import-consents";
 import type { GoodRow } from "./check-rows";
 import { matchExisting } from "./match-existing";
 import { readCustomers } from "./read-customers";
@@ -21,7 +22,7 @@ const BATCH = 500;
 export type CustomersImported = { added: number; existing: number; leftOut: number };
 
 /**
- * Imports a file's customers, 500 at a time (rule C11.4). The file is read and checked again, whatever a preview has shown. Existing
+ * Imports a file's customers, 500 at a time (rule C11.4), and what it says about news and offers (rule M3). The file is read and checked again, whatever a preview has shown. Existing
  * customers stay unchanged (rule C10.2), even if another import or a booking adds them at the same time. So an interrupted import is
  * resumed by importing the same file again.
  *
@@ -42,29 +43,38 @@ export const importCustomers = command({
     }
     let added = 0;
     for (let first = 0; first < good.length; first += BATCH) {
-      added += await addCustomers(ctx, good.slice(first, first + BATCH)).catch((error: unknown) => {
-        if (!isUndoneByOthers(error)) throw error;
-        throw new AppError("conflict", brokenOff(added));
-      });
+      added += await addCustomers(ctx, good.slice(first, first + BATCH), request.consentNote).catch(
+        (error: unknown) => {
+          if (!isUndoneByOthers(error)) throw error;
+          throw new AppError("conflict", brokenOff(added));
+        },
+      );
     }
     return { added, existing: good.length - added, leftOut: bad.length };
   },
 });
 
+const FROM_A_FILE = "From an imported file of customers";
+
 const brokenOff = (added: number): string =>
   `Other changes to your customers got in the way, so the import stopped after adding ${added}. Import the same file again to add the rest.`;
 
 /** @returns how many of them are new */
-function addCustomers(ctx: Ctx, rows: GoodRow[]): Promise<number> {
+function addCustomers(ctx: Ctx, rows: GoodRow[], consentNote: string): Promise<number> {
   return ctx.db.transaction(async (tx) => {
     // Each sees what another has added.
     await takeTurns(tx, `import of customers ${ctx.org.id}`);
     const existing = await matchExisting({ db: tx, org: ctx.org }, rows);
-    return insertCustomers(
+    const added = await insertCustomers(
       tx,
       ctx,
       rows.filter(({ row }) => !existing.has(row)),
     );
+    const consents = rows.flatMap(({ contact: { email }, marketing }) =>
+      marketing === undefined || email === "" ? [] : [{ email, answer: marketing }],
+    );
+    await importConsents(ctx, tx, consents, consentNote || FROM_A_FILE);
+    return added;
   });
 }
 

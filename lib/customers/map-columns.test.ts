@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { mapColumns, unmappedFields } from "./map-columns";
 
-const NO_MORE = { secondPhone: null, thirdPhone: null };
+const NO_MORE = { secondPhone: null, thirdPhone: null, marketing: null };
 
 describe("the columns of a file", () => {
   test("are recognised by their usual names, in any case and order", () => {

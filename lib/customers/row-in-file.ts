@@ -9,6 +9,8 @@ export type RowInFile = {
   typed: Record<ContactField, string>;
   column: Record<ContactField, number | null>;
   raw: Record<ContactField, string>;
+  /** the cell about news and offers, and its column */
+  marketing: { typed: string; column: number | null };
 };
 
 /** Reads a row, without the marks that keep spreadsheets from computing it, and in plain characters. */
@@ -29,6 +31,7 @@ export function readRow(cells: string[], mapping: ColumnMapping): RowInFile {
       email: raw(mapping.email),
       phone: raw(phone),
     },
+    marketing: { typed: cell(mapping.marketing), column: mapping.marketing },
   };
 }
 

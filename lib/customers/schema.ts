@@ -3,6 +3,8 @@ import { FILE_BYTES_MAX, FILE_TOO_LARGE } from "../fields/body-size.schema";
 import { ContactAtDesk } from "../fields/contact.schema";
 import { Id } from "../fields/id.schema";
 import { whole } from "../fields/number.schema";
+import { linesOf } from "../fields/text.schema";
+import { MARKETING_LIMITS } from "../marketing/schema";
 
 /** GET /customers returns at most this many (rule H4.2). */
 export const CUSTOMERS_MAX = 1_000;
@@ -48,7 +50,7 @@ export const IMPORT_LIMITS = {
 export const CUSTOMERS_TOO_LARGE = `${FILE_TOO_LARGE} Split it into smaller files.`;
 
 /** What a customer's row in a file is read from. */
-export const FILE_FIELDS = ["name", "lastName", "email", "phone", "secondPhone", "thirdPhone"] as const;
+export const FILE_FIELDS = ["name", "lastName", "email", "phone", "secondPhone", "thirdPhone", "marketing"] as const;
 export type FileField = (typeof FILE_FIELDS)[number];
 
 const Column = z
@@ -58,7 +60,7 @@ const Column = z
 
 /**
  * In which column of a file, from 0, each field is; null: in none. `lastName` is for names in two columns. Of several phones, a row's first
- * non-empty one is used.
+ * non-empty one is used. `marketing`: whether they want news and offers, yes or no.
  */
 export const ColumnMapping = z.object({
   name: Column.nullable(),
@@ -67,6 +69,7 @@ export const ColumnMapping = z.object({
   phone: Column.nullable(),
   secondPhone: Column.nullable().default(null),
   thirdPhone: Column.nullable().default(null),
+  marketing: Column.nullable().default(null),
 });
 export type ColumnMapping = z.output<typeof ColumnMapping>;
 
@@ -80,5 +83,11 @@ export const ReadCustomers = z.object({ text: FileText, mapping: ColumnMapping.n
 export type ReadCustomers = z.output<typeof ReadCustomers>;
 
 /** A file to import. Rows with errors are skipped only on request. */
-export const ImportCustomers = ReadCustomers.extend({ leavesOutErrors: z.boolean("must be true or false") });
+export const ImportCustomers = ReadCustomers.extend({
+  leavesOutErrors: z.boolean("must be true or false"),
+  /** where the consents in it come from, as proof (rule M3) */
+  consentNote: linesOf(MARKETING_LIMITS.noteMax)
+    .transform((text) => text.trim())
+    .default(""),
+});
 export type ImportCustomers = z.output<typeof ImportCustomers>;

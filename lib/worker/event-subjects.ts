@@ -1,5 +1,6 @@
 import { bookingSubject } from "../bookings/booking-subject";
 import { campaignSubject } from "../campaigns/campaign-subject";
+import { customerSubject } from "../customers/customer-subject";
 import { responseSubject } from "../forms/asking/response-subject";
 import type { EventSubject } from "../outbox/event-subject";
 import { waitlistSubjects } from "../waitlist/waitlist-subjects";
@@ -10,4 +11,5 @@ export const eventSubjects: readonly EventSubject[] = [
   ...waitlistSubjects,
   responseSubject,
   campaignSubject,
+  customerSubject,
 ];

@@ -13,11 +13,12 @@ const LABELS: Record<FileField, string> = {
   phone: "Phone",
   secondPhone: "Second phone (if the first is empty)",
   thirdPhone: "Third phone (if both are empty)",
+  marketing: "Wants news and offers (yes or no)",
 };
 
 /** A file may have only one of the two. */
 const CONTACTS: readonly FileField[] = ["email", "phone"];
-const OPTIONAL: readonly FileField[] = ["lastName", "secondPhone", "thirdPhone"];
+const OPTIONAL: readonly FileField[] = ["lastName", "secondPhone", "thirdPhone", "marketing"];
 
 /** Which column is what: as recognised, to be corrected, with the first rows as read that way. */
 export function ColumnFields({
