@@ -187,6 +187,16 @@ export const de: Messages = {
       "Zu viele Versuche. Bitte versuchen Sie es in {minutes, plural, one {einer Minute} other {# Minuten}} noch einmal.",
   },
   marketing: {
+    ask: {
+      subject: "Möchten Sie Neuigkeiten und Angebote von {business}?",
+      heading: "Neuigkeiten und Angebote per E-Mail",
+      text: "Diese Adresse wurde bei {business} mit dem Wunsch angegeben, Neuigkeiten und Angebote per E-Mail zu erhalten. Bitte bestätigen Sie, dass Sie das waren.",
+      otherwise:
+        "Falls nicht, oder falls Sie es sich anders überlegt haben, müssen Sie nichts tun: Sie erhalten dann keine.",
+      button: "Ja, bitte senden Sie mir Neuigkeiten und Angebote",
+      reason: "Sie erhalten diese E-Mail einmalig, weil Ihre Adresse bei {business} angegeben wurde.",
+    },
+    asked: "Sie möchten Neuigkeiten und Angebote per E-Mail erhalten. Waren Sie das nicht? Hier abmelden: {link}",
     yes: "Bitte senden Sie mir Neuigkeiten und Angebote per E-Mail",
     no: "Bitte senden Sie mir keine Neuigkeiten und Angebote per E-Mail",
     pageTitle: "Neuigkeiten und Angebote per E-Mail",

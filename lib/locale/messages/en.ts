@@ -179,6 +179,15 @@ export const en = {
     tooMany: "Too many attempts. Please try again in {minutes, plural, one {a minute} other {# minutes}}.",
   },
   marketing: {
+    ask: {
+      subject: "Would you like news and offers from {business}?",
+      heading: "News and offers by email",
+      text: "This address was entered at {business} with the wish to get news and offers by email. Please confirm that it was you.",
+      otherwise: "If it wasn’t you, or you’ve changed your mind, you don’t need to do anything: you won’t get any.",
+      button: "Yes, send me news and offers",
+      reason: "You’re receiving this once because your address was entered at {business}.",
+    },
+    asked: "You asked for news and offers by email. Not you? Unsubscribe: {link}",
     yes: "Send me news and offers by email",
     no: "Don’t send me news and offers by email",
     pageTitle: "News and offers by email",

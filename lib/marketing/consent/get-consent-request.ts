@@ -1,6 +1,8 @@
 import { query } from "../../commands/command";
-import { notBuilt } from "../not-built";
+import { notFound } from "../../errors";
 import { TokenNamed } from "../schema";
+import { readAskToken } from "./ask-token";
+import { findCustomer } from "./lock-customer";
 
 /** `open`: the button can be pressed; `expired`: the link is too old; `done`: they already get news. */
 export type ConsentRequest = { state: "open" | "expired" | "done"; business: string };
@@ -13,5 +15,11 @@ export type ConsentRequest = { state: "open" | "expired" | "done"; business: str
 export const getConsentRequest = query({
   needs: { public: true },
   input: TokenNamed,
-  run: async (): Promise<ConsentRequest> => notBuilt(),
+  async run(ctx, { token: text }): Promise<ConsentRequest> {
+    const token = await readAskToken(ctx, text);
+    const customer = token && (await findCustomer(ctx.db, ctx.org.id, token.customerId));
+    if (!token || !customer) throw notFound("link");
+    const state = customer.status === "yes" ? "done" : token.isExpired ? "expired" : "open";
+    return { state, business: ctx.org.name };
+  },
 });

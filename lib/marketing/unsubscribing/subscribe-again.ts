@@ -1,7 +1,8 @@
 import { command } from "../../commands/command";
-import { notBuilt } from "../not-built";
+import { conflict } from "../../errors";
+import { sayYes } from "../consent/confirm-consent";
 import { TokenNamed } from "../schema";
-import type { Subscription } from "./get-subscription";
+import { leaveTokenOf, type Subscription, subscriptionOf } from "./get-subscription";
 
 /**
  * Takes it back: "It was a mistake" (rule M5). The link proves the mailbox, so it lifts the refusal.
@@ -11,5 +12,10 @@ import type { Subscription } from "./get-subscription";
 export const subscribeAgain = command({
   needs: { public: true },
   input: TokenNamed,
-  run: async (): Promise<Subscription> => notBuilt(),
+  async run(ctx, { token: text }): Promise<Subscription> {
+    const token = await leaveTokenOf(ctx, text);
+    if (!(await subscriptionOf(ctx, token)).canReturn) throw conflict("not_lifted");
+    await ctx.db.transaction((tx) => sayYes(ctx, tx, token));
+    return subscriptionOf(ctx, token);
+  },
 });

@@ -1,7 +1,7 @@
 import { command } from "../../commands/command";
-import { notBuilt } from "../not-built";
 import { TokenNamed } from "../schema";
-import type { Subscription } from "./get-subscription";
+import { leaveTokenOf, type Subscription, subscriptionOf } from "./get-subscription";
+import { leave } from "./leave";
 
 /**
  * Leaves the list with the button of the page that a mail's link opens (rule M5). It works for campaigns, customers and addresses that
@@ -12,5 +12,9 @@ import type { Subscription } from "./get-subscription";
 export const unsubscribe = command({
   needs: { public: true },
   input: TokenNamed,
-  run: async (): Promise<Subscription> => notBuilt(),
+  async run(ctx, { token: text }): Promise<Subscription> {
+    const token = await leaveTokenOf(ctx, text);
+    await leave(ctx.db, token, ctx.now);
+    return subscriptionOf(ctx, token);
+  },
 });

@@ -47,7 +47,7 @@ function taking(ctx: Ctx, offer: OfferRow, entry: EntryRow, request: BookingRequ
     request,
     offer.startAt,
     (row) => bookedView(ctx.org.slug, row),
-    keptTimeOf(ctx, offer, entry),
+    { kept: keptTimeOf(ctx, offer, entry) },
   );
   return {
     ...booking,
