@@ -213,7 +213,6 @@ export const de: Messages = {
     askTitle: "Möchten Sie Neuigkeiten und Angebote?",
     askText:
       "Mit einem Klick auf die Schaltfläche bekommen Sie Neuigkeiten und Angebote von {business} per E-Mail. In jeder dieser E-Mails steht ein Link zum Abmelden.",
-    confirm: "Ja, bitte senden Sie mir Neuigkeiten und Angebote",
     confirmedTitle: "Sie bekommen Neuigkeiten und Angebote",
     confirmedText: "{business} schickt sie Ihnen per E-Mail. In jeder dieser E-Mails steht ein Link zum Abmelden.",
     expiredTitle: "Dieser Link ist abgelaufen",

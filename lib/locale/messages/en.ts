@@ -204,7 +204,6 @@ export const en = {
     askTitle: "Would you like news and offers?",
     askText:
       "Press the button to get news and offers from {business} by email. Each of these emails has a link to unsubscribe.",
-    confirm: "Yes, send me news and offers",
     confirmedTitle: "You’ll get news and offers",
     confirmedText: "{business} will send them to you by email. Each of these emails has a link to unsubscribe.",
     expiredTitle: "This link has expired",

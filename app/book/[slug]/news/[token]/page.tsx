@@ -39,7 +39,7 @@ export default async function ConsentPage({ params }: Props) {
           <ChangeForm
             action={confirmConsentForm}
             hidden={{ slug, token }}
-            submit={texts("marketing.confirm")}
+            submit={texts("marketing.ask.button")}
             sending={texts("details.sending")}
           />
         )}

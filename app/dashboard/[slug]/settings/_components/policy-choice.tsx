@@ -1,5 +1,7 @@
 import { ChoiceLabel } from "@/app/_components/fields/choice-label";
-import type { MarketingPolicy } from "@/db/vocabulary";
+import type { MarketingSettings } from "@/lib/orgs/settings.schema";
+
+type MarketingPolicy = MarketingSettings["marketingPolicy"];
 
 /** What stands beside the box of the booking form for each policy that asks, and in which language. */
 export type AskingBoxes = { language: string } & Partial<Record<MarketingPolicy, string>>;
