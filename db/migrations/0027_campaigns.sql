@@ -104,4 +104,8 @@ CREATE INDEX "campaigns_started" ON "campaigns" USING btree ("org_id","started_a
 CREATE INDEX "campaigns_sending" ON "campaigns" USING btree ("claimed_at") WHERE status = 'sending';--> statement-breakpoint
 CREATE INDEX "campaigns_over" ON "campaigns" USING btree (coalesce(stopped_at, sent_at)) WHERE status in ('sent', 'stopped') and figures is null;--> statement-breakpoint
 CREATE INDEX "mail_suppressions_campaign" ON "mail_suppressions" USING btree ("org_id","campaign_id");--> statement-breakpoint
-CREATE INDEX "marketing_changes_customer" ON "marketing_changes" USING btree ("org_id","customer_id","id");
+CREATE INDEX "marketing_changes_customer" ON "marketing_changes" USING btree ("org_id","customer_id","id");--> statement-breakpoint
+-- Random by PostgreSQL's strong source; they stay for good, since what they signed and hashed does.
+INSERT INTO "installation_secrets" ("name", "value")
+SELECT "name", encode(sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')), 'hex')
+FROM (VALUES ('suppression'), ('unsubscribe')) AS "secrets" ("name");

@@ -1,4 +1,5 @@
-import type { MailLook } from "./mail/for-mail";
+/** How an element of a text looks in a mail, where there is no style sheet. */
+export type MailLook = { style: string; className?: string };
 
 /** A business's own pictures: where they are on this site, this site's origin, and the sizes in pixels by their paths, as far as known. */
 export type OwnPictures = { path: string; origin: string; sizes: Readonly<Record<string, PictureSize>> };

@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from "node:crypto";
 import { z } from "zod";
 import type { Database } from "../../db/client";
-import { keptSecret } from "../secrets/stored-secret";
+import { installedSecret } from "../secrets/installed-secret";
 import { MARKETING_LIMITS } from "./schema";
 
-const secret = keptSecret("unsubscribe");
+const secret = installedSecret("unsubscribe");
 
 const CIPHER = "aes-256-gcm";
 const IV_BYTES = 12;

@@ -1,6 +1,8 @@
 import { command } from "../../commands/command";
-import { notBuilt } from "../../marketing/not-built";
+import { findCampaign } from "../find-campaign";
+import { renderBody } from "../mails/render-body";
 import { CampaignId } from "../schema";
+import { insertDraft } from "./insert-draft";
 
 /**
  * "Use again": copies a campaign, whatever its state, to a new draft (rule M9).
@@ -10,5 +12,11 @@ import { CampaignId } from "../schema";
 export const copyCampaign = command({
   needs: { user: "manage" },
   input: CampaignId,
-  run: async (): Promise<{ id: string }> => notBuilt(),
+  async run(ctx, { id }): Promise<{ id: string }> {
+    const { subject, previewText, body, audience } = await findCampaign(ctx.db, ctx.org.id, id);
+    const written = { subject, previewText, body };
+    const draft = { ...written, audience, ...(await renderBody(ctx.org, written)) };
+    const made = await ctx.db.transaction((tx) => insertDraft(ctx, tx, draft));
+    return { id: made.id };
+  },
 });

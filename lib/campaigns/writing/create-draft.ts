@@ -1,6 +1,12 @@
 import { command } from "../../commands/command";
-import { notBuilt } from "../../marketing/not-built";
-import { CreateDraft, type CreatedDraft } from "../schema";
+import { env } from "../../env/env";
+import { changeOnce } from "../../idempotency/change-once";
+import { audienceTerms } from "../audience/audience-terms";
+import { countReach } from "../audience/count-audiences";
+import { campaignView } from "../campaign-view";
+import { renderBody } from "../mails/render-body";
+import { CreateDraft, CreatedDraft } from "../schema";
+import { insertDraft } from "./insert-draft";
 
 /**
  * Writes a draft, and does nothing else: a person sends it from the dashboard (rule M10).
@@ -11,5 +17,22 @@ import { CreateDraft, type CreatedDraft } from "../schema";
 export const createDraft = command({
   needs: { user: "manage", key: "write" },
   input: CreateDraft,
-  run: async (): Promise<CreatedDraft> => notBuilt(),
+  async run(ctx, { subject, body, audience, previewText = null }): Promise<CreatedDraft> {
+    const written = { subject, body, previewText };
+    const rendered = await renderBody(ctx.org, written);
+    const reach = (await countReach(ctx.db, await audienceTerms(ctx.db, ctx.org.id, ctx.now)))[audience];
+    return changeOnce<CreatedDraft>(ctx, {
+      schema: CreatedDraft,
+      transact: (work) => ctx.db.transaction(work),
+      async change(tx) {
+        const row = await insertDraft(ctx, tx, { ...written, audience, ...rendered });
+        return {
+          campaign: campaignView(row, null),
+          reach,
+          reviewUrl: `${env().appUrl}/dashboard/${ctx.org.slug}/campaigns/${row.id}`,
+          note: "A person sends it from the dashboard.",
+        };
+      },
+    });
+  },
 });

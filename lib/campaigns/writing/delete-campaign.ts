@@ -1,5 +1,8 @@
+import { and, eq } from "drizzle-orm";
+import { campaigns } from "../../../db/schema";
 import { command } from "../../commands/command";
-import { notBuilt } from "../../marketing/not-built";
+import { conflict } from "../../errors";
+import { lockCampaign } from "../find-campaign";
 import { SeenCampaign } from "../schema";
 
 /**
@@ -10,5 +13,11 @@ import { SeenCampaign } from "../schema";
 export const deleteCampaign = command({
   needs: { user: "manage" },
   input: SeenCampaign,
-  run: async (): Promise<void> => notBuilt(),
+  async run({ db, org }, seen): Promise<void> {
+    await db.transaction(async (tx) => {
+      const { status } = await lockCampaign(tx, org.id, seen);
+      if (status !== "draft") throw conflict("not_draft");
+      await tx.delete(campaigns).where(and(eq(campaigns.orgId, org.id), eq(campaigns.id, seen.id)));
+    });
+  },
 });

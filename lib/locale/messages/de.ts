@@ -187,6 +187,10 @@ export const de: Messages = {
       "Zu viele Versuche. Bitte versuchen Sie es in {minutes, plural, one {einer Minute} other {# Minuten}} noch einmal.",
   },
   marketing: {
+    reason: "Sie erhalten diese E-Mail, weil Sie Kundin oder Kunde von {business} sind.",
+    reasonYes:
+      "Sie erhalten diese E-Mail, weil Sie Kundin oder Kunde von {business} sind und sich am {date} Neuigkeiten und Angebote gewünscht haben.",
+    unsubscribe: "Abmelden",
     ask: {
       subject: "Möchten Sie Neuigkeiten und Angebote von {business}?",
       heading: "Neuigkeiten und Angebote per E-Mail",

@@ -179,6 +179,9 @@ export const en = {
     tooMany: "Too many attempts. Please try again in {minutes, plural, one {a minute} other {# minutes}}.",
   },
   marketing: {
+    reason: "You’re receiving this because you’re a customer of {business}.",
+    reasonYes: "You’re receiving this because you’re a customer of {business} and asked for news and offers on {date}.",
+    unsubscribe: "Unsubscribe",
     ask: {
       subject: "Would you like news and offers from {business}?",
       heading: "News and offers by email",

@@ -1,9 +1,6 @@
 import type { Element, Root } from "hast";
 import type { MarkdownOptions } from "../options";
 
-/** How an element of a text looks in a mail, where there is no style sheet. */
-export type MailLook = { style: string; className?: string };
-
 /**
  * Makes a sanitized text one for mails: each element carries its own look, addresses on this site are whole, and nothing is left that only
  * a page can use. It adds nothing of the text's own to an attribute.

@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import { foldEmail } from "../../fields/contact-folds";
-import { keptSecret } from "../../secrets/stored-secret";
+import { installedSecret } from "../../secrets/installed-secret";
 
 /** What addresses are hashed with: without it, nobody can tell whose hash it is (rule M4). */
-export const suppressionKey = keptSecret("suppression");
+export const suppressionKey = installedSecret("suppression");
 
 /** The keyed hash of an address, HMAC-SHA-256 in hexadecimal: all that is kept of one that refused, bounced or was erased (rule M4). */
 export const addressHash = (key: string, email: string): string =>
