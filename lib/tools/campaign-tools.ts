@@ -8,8 +8,10 @@ import {
   CampaignView,
   CreateDraft,
   CreatedDraft,
+  WouldDraft,
 } from "../campaigns/schema";
 import { createDraft } from "../campaigns/writing/create-draft";
+import { tryDraft } from "../campaigns/writing/try-draft";
 import { readAudience } from "./read-audience";
 import { noting, tool } from "./tool";
 
@@ -48,8 +50,10 @@ export const campaignTools = [
       "dashboard and sends it. `reach` says how many customers would get it now, and how many wouldn't and why. HTML in the text " +
       "is shown as text.",
     command: createDraft,
+    preview: tryDraft,
     fields: CreateDraft,
     output: CreatedDraft,
+    previewOutput: WouldDraft,
     reading: { adapt: readAudience },
     noted: noting(CreatedDraft, ({ campaign: { id, subject, audience } }) => ({
       subjectId: id,
