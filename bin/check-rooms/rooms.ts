@@ -18,7 +18,7 @@ export const SHARED = ["_components", "_shared"];
 export const FILES_MAX = 30;
 
 /** Where something other than a command lets a request in: a signature, a token, nothing. */
-export const OWN_DOORS = /^app\/(api\/(auth|payments|inngest|health)|\(sign-in\)\/sign-in)\//;
+export const OWN_DOORS = /^app\/(api\/(auth|payments|mail|unsubscribe|inngest|health)|\(sign-in\)\/sign-in)\//;
 
 const TEST = /^(e2e|lib\/testing)\/|\.(test|spec|test-support)\.tsx?$/;
 export const isTest = (path: string): boolean => TEST.test(path);

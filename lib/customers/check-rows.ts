@@ -17,10 +17,8 @@ type CheckedRows = { good: GoodRow[]; bad: BadRow[] };
 const FIELDS = ["name", "email", "phone"] as const satisfies RowField[];
 
 /** How files write an answer about news and offers. */
-const ANSWERS: Readonly<Record<string, MarketingAnswer>> = {
-  ...{ yes: "yes", y: "yes", true: "yes", "1": "yes", ja: "yes", subscribed: "yes" },
-  ...{ no: "no", n: "no", false: "no", "0": "no", nein: "no", unsubscribed: "no" },
-};
+const YES_WORDS = ["yes", "y", "true", "1", "x", "ja", "oui", "sí", "si", "subscribed"];
+const NO_WORDS = ["no", "n", "false", "0", "nein", "non", "unsubscribed"];
 
 /** How much of a wrong cell is shown. */
 const VALUE_LETTERS_MAX = 60;
@@ -48,7 +46,7 @@ export async function checkRows(header: string[], rows: string[][], mapping: Col
     });
     const parsed = CustomerContact.safeParse(read.typed);
     const { marketing } = read.typed;
-    const answer = Object.hasOwn(ANSWERS, marketing) ? ANSWERS[marketing] : undefined;
+    const answer = answerOf(marketing);
     const problems = [
       ...tooLong(header, cells, row),
       ...contactProblems(read, parsed.error?.issues ?? [], wrong),
@@ -59,6 +57,11 @@ export async function checkRows(header: string[], rows: string[][], mapping: Col
     else checked.bad.push({ row, cells, problems });
   }
   return checked;
+}
+
+function answerOf(word: string): MarketingAnswer | undefined {
+  if (YES_WORDS.includes(word)) return "yes";
+  return NO_WORDS.includes(word) ? "no" : undefined;
 }
 
 /** How many rows have this answer. */

@@ -21,7 +21,15 @@ const NOW = "2031-05-01T12:00:00Z";
 const robin = { name: "Robin Doe", email: "robin@example.com", phone: "+1 555 010 1000" };
 
 const file = (...lines: string[]) => ["name,email,phone", ...lines].join("\n");
-const sent = (text: string, leavesOutErrors = false): ImportCustomers => ({ text, mapping: null, leavesOutErrors });
+const sent = (text: string, leavesOutErrors = false): ImportCustomers => ({
+  ...{ text, mapping: null, leavesOutErrors, consentNote: "" },
+});
+
+const textOf = async (parts: AsyncGenerator<string>) => {
+  let text = "";
+  for await (const part of parts) text += part;
+  return text;
+};
 
 async function openShop() {
   const desk = await openDesk({}, NOW);
@@ -229,12 +237,6 @@ describe("the file of bad rows", () => {
 });
 
 describe("the export", () => {
-  const textOf = async (parts: AsyncGenerator<string>) => {
-    let text = "";
-    for await (const part of parts) text += part;
-    return text;
-  };
-
   test("has every customer who isn't erased, with the days of their bookings", async () => {
     const { desk, ctx } = await openShop();
     await desk.book("2031-05-02T10:00", robin);

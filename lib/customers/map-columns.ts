@@ -34,7 +34,10 @@ const PHONES = [
   ],
 ];
 
-const MARKETING = ["marketing", "newsletter", "accepts marketing", "email marketing", "marketing consent"];
+const MARKETING = [
+  ...["marketing", "newsletter", "marketing consent", "email marketing", "accepts marketing", "werbung"],
+  ...["marketing emails", "newsletter consent", "werbeeinwilligung"],
+];
 
 /** Which column of a file is which field, by the names in its first row; each column is one field at most. */
 export function mapColumns(header: string[]): ColumnMapping {

@@ -86,4 +86,4 @@ export const ImportCustomers = ReadCustomers.extend({
   leavesOutErrors: z.boolean("must be true or false"),
   consentNote: ConsentNote.default(""),
 });
-export type ImportCustomers = z.input<typeof ImportCustomers>;
+export type ImportCustomers = z.output<typeof ImportCustomers>;

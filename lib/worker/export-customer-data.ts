@@ -1,12 +1,16 @@
 import { personalBookings } from "../bookings/personal-bookings";
+import { listReceived } from "../campaigns/reading/list-received";
 import type { Ctx } from "../context";
 import { gatherPersonalData, PERSONAL_ROWS_MAX, type PersonalData } from "../customers/personal-data";
+import { personalConsents } from "../marketing/personal-consents";
 import { personalEntries } from "../waitlist/personal-entries";
 
 /** What the rooms keep about people. */
 const personalData: readonly PersonalData[] = [
   { keeps: "bookings", list: (ctx, person) => personalBookings(ctx, person, PERSONAL_ROWS_MAX) },
   { keeps: "waitlist", list: (ctx, person) => personalEntries(ctx, person, PERSONAL_ROWS_MAX) },
+  { keeps: "marketing", list: (ctx, person) => personalConsents(ctx, person, PERSONAL_ROWS_MAX) },
+  { keeps: "campaigns", list: (ctx, { id }) => listReceived(ctx, id, PERSONAL_ROWS_MAX) },
 ];
 
 /**

@@ -1,6 +1,10 @@
 import { command } from "../../commands/command";
-import { notBuilt } from "../../marketing/not-built";
+import { conflict } from "../../errors";
+import { campaignsWaker } from "../campaigns-waker";
+import { lockCampaign } from "../find-campaign";
 import { CampaignId } from "../schema";
+import { obstaclesOf } from "./obstacles";
+import { setStatus } from "./set-status";
 
 /**
  * Goes on with a paused campaign, whatever paused it (rule M20).
@@ -10,5 +14,16 @@ import { CampaignId } from "../schema";
 export const resumeCampaign = command({
   needs: { user: "manage" },
   input: CampaignId,
-  run: async (): Promise<void> => notBuilt(),
+  async run(ctx, { id }): Promise<void> {
+    await ctx.db.transaction(async (tx) => {
+      const campaign = await lockCampaign(tx, ctx.org.id, { id });
+      if (campaign.status === "sending") return;
+      if (campaign.status !== "paused") throw conflict("not_sending");
+      const [obstacle] = await obstaclesOf(tx, ctx.org.id);
+      if (obstacle !== undefined) throw conflict(obstacle);
+      const going = { status: "sending", pauseReason: null, failuresInRow: 0 } as const;
+      await setStatus(ctx, tx, campaign, going, "campaign.resumed");
+    });
+    campaignsWaker.wake();
+  },
 });

@@ -1,10 +1,8 @@
-import { and, eq, ne } from "drizzle-orm";
-import { isAmong } from "../../../db/is-among";
-import { marketingConsents } from "../../../db/schema";
 import type { Ctx } from "../../context";
 import { isErased } from "../../customers/erased";
 import { type CustomerRow, searchCustomers } from "../../customers/search-customers";
 import { BYTE_ORDER_MARK, csvOf } from "../../customers/write-csv";
+import { listAnswers } from "../../marketing/consent/list-answers";
 import { localDateAt } from "../../time/wall-clock";
 import { NO_BOOKINGS, sumBookings } from "./booking-sums";
 
@@ -38,20 +36,10 @@ async function* partsOf(ctx: Ctx): AsyncGenerator<string> {
 
 async function linesOf(ctx: Ctx, rows: CustomerRow[]): Promise<(string | number)[][]> {
   const ids = rows.map(({ id }) => id);
-  const [sums, answers] = await Promise.all([sumBookings(ctx, ids), answersOf(ctx, ids)]);
+  const [sums, answers] = await Promise.all([sumBookings(ctx, ids), listAnswers(ctx, ids)]);
   const day = (at: Date | null) => (at === null ? "" : localDateAt(at.getTime(), ctx.org.timezone));
   return rows.map(({ id, name, email, phone, createdAt }) => {
     const { bookings, lastAt, nextAt } = sums.get(id) ?? NO_BOOKINGS;
     return [name, email, phone, day(createdAt), bookings, day(lastAt), day(nextAt), answers.get(id) ?? ""];
   });
-}
-
-/** What customers said about news and offers; nothing of those who said nothing (rule M25). */
-async function answersOf({ db, org }: Ctx, ids: string[]): Promise<Map<string, string>> {
-  const { customerId, status, orgId } = marketingConsents;
-  const rows = await db
-    .select({ customerId, status })
-    .from(marketingConsents)
-    .where(and(eq(orgId, org.id), isAmong(customerId, ids), ne(status, "unset")));
-  return new Map(rows.map((row) => [row.customerId, row.status]));
 }
