@@ -186,3 +186,9 @@ export const CreatedDraft = z.object({
   note: z.string().max(200),
 });
 export type CreatedDraft = z.output<typeof CreatedDraft>;
+
+/** What a dry run of that answers. */
+export const WouldDraft = CreatedDraft.pick({ reach: true }).extend({
+  campaign: CampaignSummary.pick({ subject: true, previewText: true, audience: true, status: true }),
+});
+export type WouldDraft = z.output<typeof WouldDraft>;

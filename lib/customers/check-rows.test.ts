@@ -31,6 +31,18 @@ describe("a row of a file", () => {
     ]);
   });
 
+  test("says yes or no to news and offers in the words that files use; anything else is an error", async () => {
+    const rows = ["yes", "No", " TRUE ", "0", "ja", ""].map((word, n) => [`Ann ${n}`, `ann${n}@example.com`, "", word]);
+    const header = [...HEADER, "Marketing"];
+    const mapping = { ...MAPPING, marketing: 3 };
+    const { good } = await checkRows(header, rows, mapping);
+    expect(good.map(({ answer = null }) => answer)).toEqual(["yes", "no", "yes", "no", "yes", null]);
+    const { bad } = await checkRows(header, [["Ben", "ben@example.com", "", "maybe"]], mapping);
+    expect(bad.flatMap(({ problems }) => problems)).toMatchObject([
+      { row: 2, column: "Marketing", value: "maybe", problem: "must be yes, no or empty" },
+    ]);
+  });
+
   test("is skipped if it is empty, but still counts as a spreadsheet row", async () => {
     expect((await check(["", " "], ["Ann A", "ann@example.com", "123456"])).good.map(({ row }) => row)).toEqual([3]);
   });

@@ -44,6 +44,11 @@ describe("the columns of a file", () => {
     expect(mapColumns(["Name", "Festnetz", "Handy"])).toMatchObject({ phone: 2, secondPhone: 1, thirdPhone: null });
   });
 
+  test("with answers about news and offers are recognised, and aren't required", () => {
+    expect(mapColumns(["Name", "Email", "Marketing"])).toMatchObject({ marketing: 2 });
+    expect(mapColumns(["Name", "Email", "Accepts marketing"])).toMatchObject({ marketing: 2 });
+  });
+
   test("that aren't found are reported as missing, as are those beyond the file's columns", () => {
     expect(unmappedFields(mapColumns(["who", "when"]), 2)).toEqual(["name", "email", "phone"]);
     expect(unmappedFields(mapColumns(["who", "email"]), 2)).toEqual(["name"]);

@@ -3,8 +3,7 @@ import { FILE_BYTES_MAX, FILE_TOO_LARGE } from "../fields/body-size.schema";
 import { ContactAtDesk } from "../fields/contact.schema";
 import { Id } from "../fields/id.schema";
 import { whole } from "../fields/number.schema";
-import { linesOf } from "../fields/text.schema";
-import { MARKETING_LIMITS } from "../marketing/schema";
+import { ConsentNote } from "../marketing/schema";
 
 /** GET /customers returns at most this many (rule H4.2). */
 export const CUSTOMERS_MAX = 1_000;
@@ -60,7 +59,7 @@ const Column = z
 
 /**
  * In which column of a file, from 0, each field is; null: in none. `lastName` is for names in two columns. Of several phones, a row's first
- * non-empty one is used. `marketing`: whether they want news and offers, yes or no.
+ * non-empty one is used. `marketing` is the answer about news and offers: yes, no or empty.
  */
 export const ColumnMapping = z.object({
   name: Column.nullable(),
@@ -82,12 +81,9 @@ const FileText = z
 export const ReadCustomers = z.object({ text: FileText, mapping: ColumnMapping.nullable() });
 export type ReadCustomers = z.output<typeof ReadCustomers>;
 
-/** A file to import. Rows with errors are skipped only on request. */
+/** A file to import. Rows with errors are skipped only on request. A yes to news and offers needs a note on where it's from (rule M3). */
 export const ImportCustomers = ReadCustomers.extend({
   leavesOutErrors: z.boolean("must be true or false"),
-  /** where the consents in it come from, as proof (rule M3) */
-  consentNote: linesOf(MARKETING_LIMITS.noteMax)
-    .transform((text) => text.trim())
-    .default(""),
+  consentNote: ConsentNote.default(""),
 });
 export type ImportCustomers = z.output<typeof ImportCustomers>;

@@ -1,10 +1,14 @@
 /** How an element of a text looks in a mail, where there is no style sheet. */
 export type MailLook = { style: string; className?: string };
 
+/** A business's own pictures: where they are on this site, this site's origin, and the sizes in pixels by their paths, as far as known. */
+export type OwnPictures = { path: string; origin: string; sizes: Readonly<Record<string, PictureSize>> };
+
+export type PictureSize = { width: number; height: number };
+
 /** What a Markdown text is rendered for. */
 export type MarkdownOptions = {
-  /** the business's own pictures: where they are on this site, and this site's origin */
-  pictures: { path: string; origin: string };
+  pictures: OwnPictures;
   /** the heading of footnotes, what the link back from one says, what a task's box says, and what a table is called */
   words: { footnotes: string; back: string; done: string; notDone: string; table: string };
   /** for a mail instead of a page: how each element looks, by its tag */

@@ -27,14 +27,11 @@ export const SaveMarketingSettings = MarketingSettings.extend({
 });
 export type SaveMarketingSettings = z.output<typeof SaveMarketingSettings>;
 
+/** Where a consent comes from, as someone of the business wrote it. */
+export const ConsentNote = linesOf(MARKETING_LIMITS.noteMax).transform((text) => text.trim());
+
 /** A customer's status as the business sets it; for a yes, where the consent comes from. */
-export const SetConsent = z.object({
-  customerId: Id,
-  status: MarketingAnswer,
-  note: linesOf(MARKETING_LIMITS.noteMax)
-    .transform((text) => text.trim())
-    .default(""),
-});
+export const SetConsent = z.object({ customerId: Id, status: MarketingAnswer, note: ConsentNote.default("") });
 export type SetConsent = z.output<typeof SetConsent>;
 
 export const ConsentOf = z.object({ customerId: Id });
@@ -42,9 +39,7 @@ export const ConsentOf = z.object({ customerId: Id });
 /** An address whose mails bounced is tried again, with the reason why. */
 export const FreeAddress = z.object({
   customerId: Id,
-  note: linesOf(MARKETING_LIMITS.noteMax)
-    .transform((text) => text.trim())
-    .pipe(z.string().min(MARKETING_LIMITS.noteMin, "is required")),
+  note: ConsentNote.pipe(z.string().min(MARKETING_LIMITS.noteMin, "is required")),
 });
 
 /** A link's secret part, as it stands in an address; what can't be one is as absent as an unknown one. */

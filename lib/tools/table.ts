@@ -1,5 +1,6 @@
 import { blogTools } from "./blog-tools";
 import { bookingTools } from "./booking-tools";
+import { campaignTools } from "./campaign-tools";
 import { catalogTools } from "./catalog-tools";
 import { changeTools } from "./change-tools";
 import { formTools } from "./form-tools";
@@ -15,6 +16,7 @@ export const TOOLS: readonly Tool[] = [
   ...catalogTools,
   ...blogTools,
   ...formTools,
+  ...campaignTools,
   ...webhookTools,
 ];
 

@@ -9,9 +9,13 @@ import type { Texts } from "@/lib/locale/texts";
 export const TYPED = ["name", "email", "phone", "notes"] as const;
 export type TypedField = (typeof TYPED)[number];
 
+/** The same with the box about news and offers, which comes back ticked if it was. */
+export const FILLED_IN = [...TYPED, "marketing"] as const;
+export type FilledInField = (typeof FILLED_IN)[number];
+
 /** What the form of the last step shows besides what was typed: nothing at first, then why it was refused. */
 export type BookingFormState = Refusal & {
-  values: Partial<Record<TypedField, string>>;
+  values: Partial<Record<FilledInField, string>>;
   /** distinguishes one refusal from the next, so that each is announced */
   attempt: number;
 };

@@ -34,7 +34,7 @@ export async function renderBody(
   const found = Object.entries(problems).flatMap(([field, problem]) => (problem === null ? [] : [[field, [problem]]]));
   if (found.length > 0) throw invalidFields(Object.fromEntries(found));
   const options = {
-    pictures: { path: picturesPath(slug), origin: env().appUrl },
+    pictures: { path: picturesPath(slug), origin: env().appUrl, sizes: {} },
     words: markdownWords(locale),
     mail: { looks: CAMPAIGN_LOOKS },
   };

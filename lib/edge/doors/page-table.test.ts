@@ -83,7 +83,7 @@ test("a path has one spelling, whatever its case, escapes and last slash (rule P
 });
 
 const ID = "apt_AAAAAAAAAAAAAAAA";
-const { readBooking, bookingAvailability, readWaitlist, readForm } = LIMITS;
+const { readBooking, bookingAvailability, readWaitlist, readForm, readSubscription } = LIMITS;
 const limitOf = (path: string) => pageOfPath(path).page.limit;
 
 describe("reading", () => {
@@ -114,6 +114,13 @@ describe("reading", () => {
   ])("%s counts as a look at a place on the waitlist", (path) => {
     expect(limitOf(path)).toBe(readWaitlist);
   });
+
+  test.each(["/book/salon/unsubscribe/anything", "/book/salon/news/anything"])(
+    "%s counts as a look at a link in an email about news",
+    (path) => {
+      expect(limitOf(path)).toBe(readSubscription);
+    },
+  );
 
   test.each([
     "/book/salon",

@@ -203,6 +203,28 @@ export const de: Messages = {
     asked: "Sie möchten Neuigkeiten und Angebote per E-Mail erhalten. Waren Sie das nicht? Hier abmelden: {link}",
     yes: "Bitte senden Sie mir Neuigkeiten und Angebote per E-Mail",
     no: "Bitte senden Sie mir keine Neuigkeiten und Angebote per E-Mail",
+    pageTitle: "Neuigkeiten und Angebote per E-Mail",
+    leaveTitle: "Abmelden?",
+    leaveText: "Sie bekommen dann von {business} keine Neuigkeiten und Angebote mehr per E-Mail.",
+    bookingsStay: "E-Mails zu Ihren Buchungen erhalten Sie weiterhin.",
+    leave: "Abmelden",
+    leftTitle: "Sie sind abgemeldet",
+    leftText: "{business} schickt Ihnen keine Neuigkeiten und Angebote mehr.",
+    return: "Das war ein Versehen: wieder anmelden",
+    returnedTitle: "Sie sind wieder angemeldet",
+    returnedText:
+      "Sie bekommen von {business} wieder Neuigkeiten und Angebote per E-Mail. In jeder dieser E-Mails steht ein Link zum Abmelden.",
+    askTitle: "Möchten Sie Neuigkeiten und Angebote?",
+    askText:
+      "Mit einem Klick auf die Schaltfläche bekommen Sie Neuigkeiten und Angebote von {business} per E-Mail. In jeder dieser E-Mails steht ein Link zum Abmelden.",
+    confirmedTitle: "Sie bekommen Neuigkeiten und Angebote",
+    confirmedText: "{business} schickt sie Ihnen per E-Mail. In jeder dieser E-Mails steht ein Link zum Abmelden.",
+    expiredTitle: "Dieser Link ist abgelaufen",
+    expiredText: "Wenn Sie weiterhin Neuigkeiten und Angebote möchten, bitten Sie {business} um einen neuen Link.",
+    notLifted:
+      "An Ihre Adresse können wir keine Neuigkeiten und Angebote senden, weil E-Mails von dort zurückkamen oder als Spam gemeldet wurden. Bitte wenden Sie sich an uns.",
+    linkGone: "Dieser Link funktioniert nicht mehr.",
+    unchanged: "Etwas ist schiefgegangen, und es wurde nichts geändert. Bitte versuchen Sie es noch einmal.",
   },
   policy: {
     title: "Stornierung",

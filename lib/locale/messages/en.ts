@@ -193,6 +193,28 @@ export const en = {
     asked: "You asked for news and offers by email. Not you? Unsubscribe: {link}",
     yes: "Send me news and offers by email",
     no: "Don’t send me news and offers by email",
+    pageTitle: "News and offers by email",
+    leaveTitle: "Unsubscribe?",
+    leaveText: "You won’t get news and offers from {business} by email any more.",
+    bookingsStay: "You’ll still get emails about your bookings.",
+    leave: "Unsubscribe",
+    leftTitle: "You won’t get any more",
+    leftText: "You’ve unsubscribed from news and offers from {business}.",
+    return: "It was a mistake: subscribe again",
+    returnedTitle: "You’re subscribed again",
+    returnedText:
+      "You’ll get news and offers from {business} by email again. Each of these emails has a link to unsubscribe.",
+    askTitle: "Would you like news and offers?",
+    askText:
+      "Press the button to get news and offers from {business} by email. Each of these emails has a link to unsubscribe.",
+    confirmedTitle: "You’ll get news and offers",
+    confirmedText: "{business} will send them to you by email. Each of these emails has a link to unsubscribe.",
+    expiredTitle: "This link has expired",
+    expiredText: "If you’d still like news and offers, ask {business} to send you a new link.",
+    notLifted:
+      "We can’t send news and offers to your address because emails to it came back or were reported as spam. Please contact us.",
+    linkGone: "This link no longer works.",
+    unchanged: "Something went wrong, so nothing has changed. Please try again.",
   },
   policy: {
     title: "Cancellation policy",

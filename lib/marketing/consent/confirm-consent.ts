@@ -25,7 +25,7 @@ export const confirmConsent = command({
   async run(ctx, { token: text }): Promise<{ business: string }> {
     const token = await readAskToken(ctx, text);
     if (token === null || token.isExpired) throw notFound("link");
-    await ctx.db.transaction((tx) => sayYes(ctx, tx, token));
+    await ctx.db.transaction((tx) => sayYes(ctx, tx, token, "marketing.ask.button"));
     return { business: ctx.org.name };
   },
 });
@@ -33,15 +33,21 @@ export const confirmConsent = command({
 /**
  * Stores the yes of whoever has the mailbox of a link.
  *
+ * @param button the text of the button that they pressed, kept as proof
  * @throws AppError `not_found` if the customer is gone or has another address by now; `conflict` (`not_lifted`)
  */
-export async function sayYes({ org, now }: Pick<Ctx, "org" | "now">, tx: Database, token: MailToken): Promise<void> {
+export async function sayYes(
+  { org, now }: Pick<Ctx, "org" | "now">,
+  tx: Database,
+  token: MailToken,
+  button: "marketing.ask.button" | "marketing.return",
+): Promise<void> {
   const key = await suppressionKey(tx);
   const customer = await lockCustomer(tx, org.id, token.customerId);
   if (customer === null || addressHash(key, customer.email) !== token.addressHash) throw notFound("link");
   if (isFinal(await suppressionsOf(tx, org.id, token.addressHash))) throw conflict("not_lifted");
   await liftSuppressions(tx, org.id, token.addressHash);
-  const words = textsFor(org.locale)("marketing.ask.button");
+  const words = textsFor(org.locale)(button);
   await runSteps(
     tx,
     consentSteps(org.id, sql`${customer.id}::text`, {

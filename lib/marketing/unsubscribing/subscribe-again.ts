@@ -15,7 +15,7 @@ export const subscribeAgain = command({
   async run(ctx, { token: text }): Promise<Subscription> {
     const token = await leaveTokenOf(ctx, text);
     if (!(await subscriptionOf(ctx, token)).canReturn) throw conflict("not_lifted");
-    await ctx.db.transaction((tx) => sayYes(ctx, tx, token));
+    await ctx.db.transaction((tx) => sayYes(ctx, tx, token, "marketing.return"));
     return subscriptionOf(ctx, token);
   },
 });

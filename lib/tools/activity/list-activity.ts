@@ -2,6 +2,7 @@ import { and, desc, eq, lt, or, sql } from "drizzle-orm";
 import {
   apiKeys,
   bookings,
+  campaigns,
   forms,
   oauthGrants,
   posts,
@@ -15,7 +16,8 @@ import type { Ctx } from "../../context";
 const CALLS_A_PAGE = 50;
 
 /** What a change was made to, if it still exists. */
-export type ActivitySubject = { kind: "booking" | "service" | "webhook" | "post" | "form"; id: string; name: string };
+const KINDS = ["booking", "service", "webhook", "post", "form", "campaign"] as const;
+export type ActivitySubject = { kind: (typeof KINDS)[number]; id: string; name: string };
 
 /** A change made by a program. */
 export type ActivityEntry = {
@@ -57,6 +59,7 @@ export async function listActivity(
       webhookUrl: webhookEndpoints.url,
       postTitle: posts.title,
       formName: forms.name,
+      campaignSubject: campaigns.subject,
     })
     .from(toolCalls)
     .leftJoin(apiKeys, and(eq(apiKeys.orgId, toolCalls.orgId), eq(apiKeys.id, toolCalls.keyId)))
@@ -69,6 +72,7 @@ export async function listActivity(
     )
     .leftJoin(posts, and(eq(posts.orgId, toolCalls.orgId), eq(posts.id, toolCalls.subjectId)))
     .leftJoin(forms, and(eq(forms.orgId, toolCalls.orgId), eq(forms.id, toolCalls.subjectId)))
+    .leftJoin(campaigns, and(eq(campaigns.orgId, toolCalls.orgId), eq(campaigns.id, toolCalls.subjectId)))
     .where(
       and(
         eq(toolCalls.orgId, org.id),
@@ -81,7 +85,18 @@ export async function listActivity(
   const shown = rows.slice(0, limit);
   return {
     entries: shown.map(
-      ({ subjectId, bookingRef, serviceName, webhookUrl, postTitle, formName, keyName, grantName, ...entry }) => ({
+      ({
+        subjectId,
+        bookingRef,
+        serviceName,
+        webhookUrl,
+        postTitle,
+        formName,
+        campaignSubject,
+        keyName,
+        grantName,
+        ...entry
+      }) => ({
         ...entry,
         by:
           entry.grantId === null ? { kind: "key", name: keyName ?? "" } : { kind: "connection", name: grantName ?? "" },
@@ -91,6 +106,7 @@ export async function listActivity(
           webhook: webhookUrl,
           post: postTitle,
           form: formName,
+          campaign: campaignSubject,
         }),
       }),
     ),
@@ -110,7 +126,7 @@ async function isAfter(db: Ctx["db"], orgId: string, id: string) {
 }
 
 function subjectOf(id: string, names: Record<ActivitySubject["kind"], string | null>): ActivitySubject | null {
-  for (const kind of ["booking", "service", "webhook", "post", "form"] as const) {
+  for (const kind of KINDS) {
     const name = names[kind];
     if (name !== null) return { kind, id, name };
   }

@@ -7,6 +7,7 @@ const IDS: Record<Noun, readonly string[]> = {
   post: ["postId", "slug", "idOrSlug"],
   webhook: ["webhookId", "endpointId"],
   form: ["formId"],
+  campaign: ["campaignId"],
 };
 
 /** Other names for other arguments, for every tool that has them. */
@@ -18,6 +19,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   body: ["content", "markdown", "text"],
   formId: ["id"],
   name: ["title"],
+  audience: ["segment", "audienceSegment"],
 };
 
 /** Other names of a tool's argument, the likeliest first, without names that the tool uses for another argument. */

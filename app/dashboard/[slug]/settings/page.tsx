@@ -4,11 +4,16 @@ import { PageHeading } from "@/app/_components/pages/page-heading";
 import { catalogOf } from "@/lib/catalog/load-catalog";
 import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { longestOpenOf } from "@/lib/explain-view/find-contradictions";
+import { languageFor } from "@/lib/locale/texts";
 import { zoneList } from "@/lib/locale/zone-list";
+import { consentBox } from "@/lib/marketing/consent-words";
+import { getMarketingSettings } from "@/lib/marketing/get-marketing-settings";
 import { bookingPageUrl } from "@/lib/orgs/booking-page-url";
 import { getSettings } from "@/lib/orgs/get-settings";
 import { policyPreview, rulesInWords } from "@/lib/orgs/rules-in-words";
 import { permissionOf } from "../areas";
+import { MarketingForm } from "./_components/marketing-form";
+import type { AskingBoxes } from "./_components/policy-choice";
 import { ProfileForm } from "./_components/profile-form";
 import { RulesForm } from "./_components/rules-form";
 import { countryOptions, currencyOptions, localeOptions } from "./choices";
@@ -18,7 +23,10 @@ export const metadata: Metadata = { title: "Settings" };
 /** What the business is, and how it takes bookings. */
 export default async function SettingsPage({ params }: { params: Promise<{ slug: string }> }) {
   const { ctx } = await dashboardPage(params, permissionOf("settings"));
-  const { profile, isCurrencyFixed, rules } = await getSettings(ctx);
+  const [{ profile, isCurrencyFixed, rules }, marketing] = await Promise.all([
+    getSettings(ctx),
+    getMarketingSettings(ctx),
+  ]);
   const { slug } = ctx.org;
   const { locale, timezone, currency } = profile;
   const openMin = longestOpenOf(await catalogOf(ctx.db, ctx.org), ctx.now);
@@ -55,7 +63,24 @@ export default async function SettingsPage({ params }: { params: Promise<{ slug:
             words={{ rules: rulesInWords(rules, telling), policy: policyPreview(rules, telling) }}
           />
         </Card>
+        <Card id="marketing" aria-labelledby="marketing-title">
+          <h2 id="marketing-title" className="text-[1.375rem]">
+            News and offers
+          </h2>
+          <p className="mt-2 mb-6 text-ink-soft">
+            Emails about bookings are sent in any case. This is about campaigns: emails with news and offers that your
+            customers can always unsubscribe from.
+          </p>
+          <MarketingForm slug={slug} settings={marketing} boxes={boxesOf(locale)} />
+        </Card>
       </div>
     </>
   );
 }
+
+/** The boxes of the booking form by whom the business writes to, as customers see them. */
+const boxesOf = (locale: string): AskingBoxes => ({
+  language: languageFor(locale),
+  opt_in: consentBox("opt_in", locale)?.words,
+  existing_customers: consentBox("existing_customers", locale)?.words,
+});

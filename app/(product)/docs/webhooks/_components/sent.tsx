@@ -1,8 +1,11 @@
+import { EVENT_GUIDE } from "@/lib/webhooks/event-guide";
 import { CodeBlock, FieldMeanings } from "../../_components/code-block";
 import { EventTable } from "../../_components/event-table";
 import { Part } from "../../_components/part";
 import { EXAMPLE_BODY, EXAMPLE_SECRET, exampleRequest } from "../_examples/delivery";
-import { FIELD_MEANINGS } from "./field-meanings";
+import { CAMPAIGN_MEANINGS, FIELD_MEANINGS } from "./field-meanings";
+
+const UNSENT = EVENT_GUIDE.some(({ isSent }) => !isSent);
 
 /** The events, and what a request looks like. */
 export async function Sent() {
@@ -15,9 +18,9 @@ export async function Sent() {
       </p>
       <EventTable />
       <p>
-        You can already subscribe to the last three, but they aren’t sent yet. The dashboard can also send a test to an
-        endpoint: a <code>ping</code> event with <code>endpointId</code> in its data, signed and retried like any other.
-        More events and fields may be added, so respond to unknown events with a 200 and ignore them.
+        {UNSENT && "You can already subscribe to events marked “Not sent yet”. "}The dashboard can also send a test to
+        an endpoint: a <code>ping</code> event with <code>endpointId</code> in its data, signed and retried like any
+        other. More events and fields may be added, so respond to unknown events with a 200 and ignore them.
       </p>
       <h3 className="pt-2 text-[1.1875rem]">A complete request</h3>
       <CodeBlock name="booking.created" text={await exampleRequest()} />
@@ -29,6 +32,12 @@ export async function Sent() {
       <CodeBlock name="The same body, formatted" text={JSON.stringify(JSON.parse(EXAMPLE_BODY), null, 2)} />
       <h3 className="pt-2 text-[1.1875rem]">What a booking’s fields mean</h3>
       <FieldMeanings of={Object.entries(FIELD_MEANINGS).map(([name, text]) => ({ name, text }))} />
+      <h3 className="pt-2 text-[1.1875rem]">What a campaign’s fields mean</h3>
+      <p>
+        <code>campaign.sent</code> comes once per campaign, when nothing is left to send. A campaign that somebody
+        stopped sends none.
+      </p>
+      <FieldMeanings of={Object.entries(CAMPAIGN_MEANINGS).map(([name, text]) => ({ name, text }))} />
       <p>Values are as of the event, not the delivery. For a booking’s current state, call the API.</p>
     </Part>
   );

@@ -2,33 +2,32 @@
 
 import { type ReactNode, useActionState, useEffect, useRef, useState } from "react";
 import { Button } from "@/app/_components/buttons/button";
-import { TextArea, TextField } from "@/app/_components/fields/field";
+import { TextArea } from "@/app/_components/fields/field";
 import { useTypedEarly } from "@/app/_components/forms/use-typed-early";
+import type { ConsentBox } from "@/lib/marketing/consent-words";
 import type { BookingFormState, TypedField } from "../../booking-form-state";
 import { useTimeGone } from "./chosen-time";
+import { ConsentField } from "./consent-field";
+import { ContactFields, type ContactTexts } from "./contact-fields";
 import { OtherTimes } from "./other-times";
 import { ProblemBox } from "./problem-box";
 import { useTypedDraft } from "./typed-draft";
 
 /** The texts of the form, in the business's language. */
-type BookingFormTexts = Record<
-  | "name"
-  | "email"
-  | "emailHint"
-  | "phone"
-  | "phoneHint"
-  | "notes"
-  | "optional"
-  | "submit"
-  | "submitAt"
-  | "sending"
-  | "otherTimes"
-  | "allTimes"
-  | "yours"
-  | "askGone"
-  | "joinWaitlist",
-  string
->;
+type BookingFormTexts = ContactTexts &
+  Record<
+    | "notes"
+    | "optional"
+    | "submit"
+    | "submitAt"
+    | "sending"
+    | "otherTimes"
+    | "allTimes"
+    | "yours"
+    | "askGone"
+    | "joinWaitlist",
+    string
+  >;
 
 type Props = {
   action(state: BookingFormState, form: FormData): Promise<BookingFormState>;
@@ -40,6 +39,7 @@ type Props = {
   calendarHref: string;
   waitHref: string;
   texts: BookingFormTexts;
+  consent: ConsentBox | null;
   locale: string;
   /** the business's time zone */
   zone: string;
@@ -49,7 +49,8 @@ type Props = {
 
 /** Name, email, phone, notes; and if the time was taken meanwhile, the closest available ones to choose from. */
 export function BookingForm(props: Props) {
-  const { action, initial, hidden, slug, startAt, calendarHref, waitHref, texts, locale, zone, children } = props;
+  const { action, initial, hidden, slug, startAt, calendarHref, waitHref, texts, consent, locale, zone, children } =
+    props;
   const [state, submit, isPending] = useActionState(action, initial);
   const { problem, times, values, attempt } = state;
   const form = useRef<HTMLFormElement>(null);
@@ -82,25 +83,7 @@ export function BookingForm(props: Props) {
           picked={state.picked}
         />
       )}
-      <TextField {...field("name")} label={texts.name} aria-required autoComplete="name" />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          {...field("email")}
-          label={texts.email}
-          hint={texts.emailHint}
-          aria-required
-          type="email"
-          autoComplete="email"
-        />
-        <TextField
-          {...field("phone")}
-          label={texts.phone}
-          hint={texts.phoneHint}
-          aria-required
-          type="tel"
-          autoComplete="tel"
-        />
-      </div>
+      <ContactFields field={field} texts={texts} />
       <TextArea
         {...field("notes")}
         label={
@@ -109,6 +92,7 @@ export function BookingForm(props: Props) {
           </>
         }
       />
+      <ConsentField box={consent} sent={values.marketing} />
       {children}
       {times?.length !== 0 && (
         <Button type="submit" aria-disabled={isPending} className="w-full sm:w-auto sm:min-w-56">
