@@ -20,7 +20,8 @@ export async function campaignLines(db: Database, orgId: string, heads: Campaign
   const progress = await progressOf(db, orgId, heads);
   return heads.map((head) => {
     const { id, status, subject, audience, createdBy, updatedAt, scheduledAt, returnReason, pauseReason } = head;
-    const done = progress.get(id)?.done;
+    // Of a stopped campaign, what counts is what was sent: the rest was left out.
+    const done = progress.get(id)?.[status === "stopped" ? "sent" : "done"];
     return {
       ...{ id, status, subject, audience, updatedAt, scheduledAt, returnReason, pauseReason },
       ...{ createdBy: { kind: createdBy.kind, name: createdBy.name }, sentAt: head.sentAt, stoppedAt: head.stoppedAt },

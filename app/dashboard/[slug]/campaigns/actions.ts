@@ -15,7 +15,6 @@ import { deleteCampaign } from "@/lib/campaigns/writing/delete-campaign";
 import { previewCampaign } from "@/lib/campaigns/writing/preview-campaign";
 import { updateCampaign } from "@/lib/campaigns/writing/update-campaign";
 import { dashboardAction } from "@/lib/edge/forms/dashboard-action";
-import { freeAddress } from "@/lib/marketing/suppression/free-address";
 
 export const createDraftAction = dashboardAction(createDraft);
 export const updateCampaignAction = dashboardAction(updateCampaign);
@@ -31,4 +30,3 @@ export const pauseCampaignAction = dashboardAction(pauseCampaign);
 export const resumeCampaignAction = dashboardAction(resumeCampaign);
 export const stopCampaignAction = dashboardAction(stopCampaign);
 export const sendAgainAction = dashboardAction(sendAgain);
-export const freeAddressAction = dashboardAction(freeAddress);

@@ -5,7 +5,6 @@ import { Row } from "../../../_shared/lists/ordered-rows";
 import { Rows } from "../../../_shared/lists/rows";
 import { REASON_WORDS, RECIPIENT_WORDS } from "../../campaign-words";
 import { momentText } from "../../moment-text";
-import { FreeAddress } from "./free-address";
 
 const TONES: Record<RecipientLine["status"], Tone> = {
   queued: "neutral",
@@ -47,9 +46,16 @@ export function RecipientList({ slug, recipients, zone, locale }: Props) {
             </p>
             {endedAt && <p className="figures mt-1 text-ink-soft">{momentText(endedAt, zone, locale)}</p>}
             {reason === "no_mailbox" && customer && (
-              <div className="mt-1.5">
-                <FreeAddress slug={slug} customer={customer} />
-              </div>
+              <p className="mt-1">
+                <Link
+                  href={`/dashboard/${slug}/customers/${customer.id}#marketing-title`}
+                  prefetch={false}
+                  className="prose-link"
+                  aria-label={`Try ${customer.name}’s address again`}
+                >
+                  Try this address again
+                </Link>
+              </p>
             )}
           </div>
         </Row>
