@@ -92,11 +92,11 @@ export async function claimRecipient(
         and customers.email_folded not like 'erased:%'
       left join lateral (select ${addressHashIn(terms)} as hash offset 0) hashed on true)
     update campaign_recipients as recipient set
-      status = case when reason is null then 'sending' else 'skipped' end,
+      status = case when looked.reason is null then 'sending' else 'skipped' end,
       reason = looked.reason,
       customer_id = looked.customer_id,
-      claim = claim + 1,
-      attempts = attempts + 1,
+      claim = recipient.claim + 1,
+      attempts = recipient.attempts + 1,
       lease_until = case when looked.reason is null then ${leaseUntil} end,
       ended_at = case when looked.reason is null then null else ${at} end,
       address_hash = looked.hash

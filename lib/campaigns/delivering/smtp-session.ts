@@ -62,8 +62,9 @@ function connected(smtpUrl: string, { connectMs, mailMs }: CampaignWaits): Promi
       if (!auth || !("pass" in auth)) return resolve(connection);
       connection.login({ user: auth.user, pass: auth.pass }, (error) => {
         if (!error) return resolve(connection);
-        connection.close();
+        // Before it is closed, which ends it.
         resolve(outcomeOf(error, "sign-in", false));
+        connection.close();
       });
     });
   });
