@@ -234,6 +234,7 @@ const WORK = [
   "returnDepositAction",
   "saveCustomerAction",
   "saveNotesAction",
+  "setConsentAction",
   "settleDepositAction",
   "settleWorkAction",
   "suggestCustomersAction",
