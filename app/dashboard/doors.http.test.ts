@@ -242,6 +242,7 @@ const WORK = [
   "returnDepositAction",
   "saveCustomerAction",
   "saveNotesAction",
+  "setConsentAction",
   "settleDepositAction",
   "settleWorkAction",
   "suggestCustomersAction",

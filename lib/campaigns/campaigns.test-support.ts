@@ -10,7 +10,7 @@ import { type Command, runCommand } from "../commands/command";
 import type { Actor, Ctx } from "../context";
 import { foldsOf } from "../fields/contact-folds";
 import { newId } from "../ids";
-import { importConsents } from "../marketing/consent/import-consents";
+import { storeAnswersInFile } from "../marketing/consent/answers-in-file";
 import { getOrg } from "../orgs/get-org";
 import { businessFile, OWNER } from "../testing/business/test-business";
 import { findCampaign } from "./find-campaign";
@@ -60,10 +60,10 @@ export async function openSender(
       });
       await db.execute(insertRows(customers, rows));
       if (sayYes) {
-        await importConsents(
+        await storeAnswersInFile(
           { org, actor: { kind: "system" }, now: time },
           db,
-          rows.map(({ email }) => ({ email, answer: "yes" })),
+          rows.map(({ email }) => ({ email, phone: "", answer: "yes" })),
           "test",
         );
       }

@@ -183,6 +183,7 @@ describe("a refusal (rule M3)", () => {
           text: `name,email,phone,newsletter\nRobin,${robin.email},,${cell}`,
           mapping: null,
           leavesOutErrors: false,
+          consentNote: "Our old program",
         },
       });
     expect((await refusalOf(run("perhaps"))).code).toBe("conflict");

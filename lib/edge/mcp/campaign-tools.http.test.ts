@@ -5,6 +5,7 @@ import { runCommand } from "../../commands/command";
 import { setConsent } from "../../marketing/consent/set-consent";
 import { bookIn, storedBooking } from "../../testing/business/booked-over-http";
 import { makeBusiness, OWNER, type TestBusiness, testDatabase } from "../../testing/business/test-business";
+import { dateIn } from "../../testing/caller/api-client";
 import { listActivity } from "../../tools/activity/list-activity";
 import { callBare, send } from "./tools.test-support";
 
@@ -27,14 +28,18 @@ const text = { subject: "Autumn offer for {{name}}", body: "# Hello {{ name }}\n
 /** A customer who has said yes, and one who was never asked: only the first can be written to. */
 async function twoCustomers(): Promise<void> {
   const said = await bookIn(business, "Cut", { name: "Quentin Quillfeather", email: "quillfeather@example.com" });
-  await bookIn(business, "Cut", { email: "unasked@example.com", phone: "+1 555 0100 99", startAt: "2031-05-06T15:00" });
+  await bookIn(business, "Cut", {
+    email: "unasked@example.com",
+    phone: "+1 555 0100 99",
+    startAt: `${dateIn(8)}T15:00`,
+  });
   const { customerId } = await storedBooking(said.appointmentId);
   const ctx = await business.ctx({ actor: OWNER });
   await runCommand(ctx, setConsent, { customerId, status: "yes", note: "on paper" });
 }
 
 beforeAll(async () => {
-  business = await makeBusiness({ settings: { slotStepMin: 60, maxAdvanceDays: 730, marketingPolicy: "opt_in" } });
+  business = await makeBusiness({ settings: { slotStepMin: 60, marketingPolicy: "opt_in" } });
   key = await business.key();
 });
 

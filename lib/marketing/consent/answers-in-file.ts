@@ -19,7 +19,7 @@ export type AnswersStored = { answered: number; asked: number };
  * @param note where a yes comes from
  */
 export async function storeAnswersInFile(
-  { org, actor, now }: Ctx,
+  { org, actor, now }: Pick<Ctx, "org" | "actor" | "now">,
   tx: Database,
   answers: AnswerInFile[],
   note: string,
