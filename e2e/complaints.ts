@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 const STATUS_OF_A_PAGE = /^Failed to load resource: the server responded with a status of 4(04|29)\b/;
 
 /** The frame of a mail runs no scripts, so not those that tests bring along either. */
-const NO_SCRIPTS_IN_MAILS = /^Blocked script execution in '[^']*\/campaigns\/frame'/;
+const NO_SCRIPTS_IN_MAILS = /^Blocked script execution in '(about:blank|[^']*\/campaigns\/frame)'/;
 
 /** What a browser complains about from now on: console and script errors, and anything the content policy blocks. */
 export async function complaintsOf(page: Page): Promise<string[]> {
