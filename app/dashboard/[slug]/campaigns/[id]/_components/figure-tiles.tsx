@@ -48,7 +48,7 @@ export function FigureTiles({
               </dd>
             </div>
           ))}
-        <div className="col-span-full bg-surface px-4 py-3">
+        <div className={`bg-surface px-4 py-3 ${queued === 0 ? "col-span-full" : "sm:col-span-2"}`}>
           <dt className="text-[0.9375rem] text-ink-soft">Booked within 14 days</dt>
           <dd className="figures font-display text-[1.375rem] leading-tight font-semibold">
             {booked.people.toLocaleString("en")}

@@ -27,7 +27,7 @@ export function UncertainNotice({
     <Notice tone="accent" title={`It’s uncertain whether ${peopleText(count)} got this email.`}>
       <p className="wrap-anywhere">
         The connection broke while their email was being handed over: {names.join(", ")}
-        {more > 0 && ` and ${more} more`}. They aren’t written to again by themselves, since they may have got it.
+        {more > 0 && ` and ${more} more`}. They don’t get it again automatically, since they may have it already.
       </p>
       {canSend && (
         <div className="mt-3">

@@ -40,7 +40,7 @@ export function ReachCard({
       )}
       {writtenToLately > 0 && (
         <p className="mt-3 font-medium text-accent-ink">
-          {peopleText(writtenToLately)} of them got a campaign in the last 7 days.
+          {writtenToLately.toLocaleString("en")} of them got a campaign in the last 7 days.
         </p>
       )}
       <p className="mt-3">
