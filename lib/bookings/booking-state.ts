@@ -61,7 +61,7 @@ export const isUpcoming = (booking: Hold & Pick<Row, "startAt">, now: Date): boo
   isAwaited(booking, now) && booking.startAt >= now;
 export const whereUpcoming = (now: Date): SQL => sql`(${whereAwaited(now)} and ${gte(bookings.startAt, now)})`;
 
-/** Whether a customer visited: a booking that is completed, or confirmed and over (rule M7.1). */
+/** Whether a customer visited: a booking that is completed, or confirmed and over (rule M7). */
 export const isVisit = ({ status, endAt }: Pick<Row, "status" | "endAt">, now: Date): boolean =>
   status === "completed" || (status === "confirmed" && endAt <= now);
 export const whereVisit = (now: Date): SQL =>

@@ -4,7 +4,7 @@ import { Id } from "../fields/id.schema";
 import { whole } from "../fields/number.schema";
 import { atMost, linesOf, visibleLine } from "../fields/text.schema";
 
-/** Bounds of campaigns (rules M7 to M24). */
+/** Bounds of campaigns (rules M9, M10, M24). */
 export const CAMPAIGN_LIMITS = {
   subjectMax: 150,
   previewMax: 150,

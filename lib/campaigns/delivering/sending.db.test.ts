@@ -41,7 +41,8 @@ async function serve(answer: (to: string, tries: number) => Answer | Promise<Ans
   return server;
 }
 
-const FAST = 6_000;
+/** No pace: the clock of these tests stands still. */
+const FAST = 100_000_000;
 const MINUTE_MS = 60_000;
 
 /** Sends what is due now. */
