@@ -1,6 +1,7 @@
 import { openTime, serviceOf, WHO } from "./api";
 import { makeBusiness } from "./business";
 import { mailAbout } from "./mails";
+import { ownerOf, signIn } from "./owner";
 import { expect, personOn, test, withAndWithoutJavaScript } from "./person";
 import { expectSound } from "./sound";
 
@@ -59,4 +60,35 @@ test("in German, a yes counts once the button of the mail that asks is pressed",
   await expectSound(page, "asked about news");
   await page.getByRole("button", { name: person.texts("marketing.ask.button") }).click();
   await expect(page.getByRole("heading", { name: person.texts("marketing.confirmedTitle") })).toBeVisible();
+});
+
+test("an owner chooses whom to write to, confirming that it's lawful, and the booking page asks accordingly", async ({
+  page,
+  person,
+  request,
+}) => {
+  const business = await makeBusiness();
+  const { slug } = business;
+  await signIn(page, await ownerOf(slug), `/dashboard/${slug}/settings`);
+  await person.ready();
+  const save = page.getByRole("button", { name: "Save news and offers" });
+  const choice = page.getByRole("radio", { name: "Recent customers, too" });
+  await choice.check();
+  await page.getByLabel("Lapsed after (days)").fill("60");
+  await save.click();
+  const lawful = page.getByRole("checkbox", { name: "I meet these conditions" });
+  await expect(lawful).toHaveAttribute("aria-invalid", "true");
+  await lawful.check();
+  await save.click();
+  await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+  await page.reload();
+  await person.ready();
+  await expect(choice).toBeChecked();
+  await expect(page.getByLabel("Lapsed after (days)")).toHaveValue("60");
+  await expect(lawful).toHaveCount(0);
+
+  const serviceId = serviceOf(business);
+  const { startAt } = await openTime(request, slug, { serviceId });
+  await person.open(`/book/${slug}?${new URLSearchParams({ service: serviceId, at: startAt })}`);
+  await expect(page.getByRole("checkbox", { name: person.texts("marketing.no") })).not.toBeChecked();
 });

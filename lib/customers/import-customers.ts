@@ -52,7 +52,7 @@ export const importCustomers = command({
     }
     const { consentNote } = request;
     if (saying(good, "yes") > 0 && consentNote.length < MARKETING_LIMITS.noteMin) {
-      throw invalidFields({ consentNote: ["is required: say where these customers agreed to news and offers"] });
+      throw invalidFields({ consentNote: ["Say where these customers agreed to get news and offers."] });
     }
     const done = { added: 0, answered: 0, asked: 0 };
     for (let first = 0; first < good.length; first += BATCH) {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MARKETING_ANSWERS, type SUPPRESSION_REASONS } from "../../db/vocabulary";
 import { Id } from "../fields/id.schema";
-import { linesOf } from "../fields/text.schema";
+import { atMost, linesOf } from "../fields/text.schema";
 import { MarketingSettings } from "../orgs/settings.schema";
 
 /** Bounds of what is kept about consent. */
@@ -43,7 +43,9 @@ export const FreeAddress = z.object({
 });
 
 /** A link's secret part, as it stands in an address; what can't be one is as absent as an unknown one. */
-export const TokenNamed = z.object({ token: z.string("is required") });
+export const TokenNamed = z.object({
+  token: z.string("is required").max(MARKETING_LIMITS.tokenMax, atMost(MARKETING_LIMITS.tokenMax)),
+});
 
 /** A customer's status for the customer's page. */
 export type ConsentView = {

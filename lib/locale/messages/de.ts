@@ -205,7 +205,7 @@ export const de: Messages = {
     no: "Bitte senden Sie mir keine Neuigkeiten und Angebote per E-Mail",
     pageTitle: "Neuigkeiten und Angebote per E-Mail",
     leaveTitle: "Abmelden?",
-    leaveText: "Sie bekommen dann von {business} keine Neuigkeiten und Angebote mehr per E-Mail.",
+    leaveText: "Wenn Sie sich abmelden, bekommen Sie von {business} keine Neuigkeiten und Angebote mehr per E-Mail.",
     bookingsStay: "E-Mails zu Ihren Buchungen erhalten Sie weiterhin.",
     leave: "Abmelden",
     leftTitle: "Sie sind abgemeldet",

@@ -195,7 +195,7 @@ export const en = {
     no: "Don’t send me news and offers by email",
     pageTitle: "News and offers by email",
     leaveTitle: "Unsubscribe?",
-    leaveText: "You won’t get news and offers from {business} by email any more.",
+    leaveText: "If you unsubscribe, you won’t get news and offers from {business} by email any more.",
     bookingsStay: "You’ll still get emails about your bookings.",
     leave: "Unsubscribe",
     leftTitle: "You won’t get any more",

@@ -11,5 +11,6 @@ test("every event can be chosen, and those that are sent are chosen at first", (
     "booking.completed",
     "booking.rescheduled",
     "form.submitted",
+    "campaign.sent",
   ]);
 });

@@ -83,7 +83,7 @@ export function ColumnFields({
             <caption className="pb-2 text-start text-ink-soft">Preview</caption>
             <thead>
               <tr className="border-y border-line text-start">
-                {["Name", "Email", "Phone", ...(hasAnswers ? ["News and offers"] : [])].map((title) => (
+                {["Name", "Email", "Phone", ...(hasAnswers ? ["News"] : [])].map((title) => (
                   <th key={title} scope="col" className="py-2 pe-4 text-start font-semibold text-ink-soft">
                     {title}
                   </th>

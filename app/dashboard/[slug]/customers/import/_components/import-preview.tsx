@@ -6,6 +6,7 @@ import { CheckField, TextArea } from "@/app/_components/fields/field";
 import { Notice } from "@/app/_components/pages/notice";
 import type { CustomersPreview } from "@/lib/customers/preview-customers-import";
 import type { ColumnMapping } from "@/lib/customers/schema";
+import { MARKETING_LIMITS } from "@/lib/marketing/schema";
 import { ColumnFields } from "./column-fields";
 import { counted } from "./counted";
 import { ProblemTable } from "./problem-table";
@@ -26,11 +27,17 @@ export function ImportPreview({ fileName, preview, isBusy, onRemap, onDownload, 
   const { unmapped, rows, added, existing, bad, answers } = preview;
   const [leavesOut, setLeavesOut] = useState(false);
   const [note, setNote] = useState("");
+  const [isNoteMissing, setNoteMissing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const isMapped = unmapped.length === 0;
   const hasWork = isMapped && (added > 0 || answers.yes + answers.no > 0);
   const isReady = hasWork && (bad === 0 || leavesOut);
+  const agree = () => {
+    const isMissing = answers.yes > 0 && note.trim().length < MARKETING_LIMITS.noteMin;
+    setNoteMissing(isMissing);
+    if (!isMissing) onAgree(leavesOut, note);
+  };
   return (
     <section aria-labelledby="preview-title" className="space-y-6 border-t border-line pt-6">
       <h2 id="preview-title" ref={heading} tabIndex={-1} className="text-[1.375rem] outline-none wrap-anywhere">
@@ -62,7 +69,11 @@ export function ImportPreview({ fileName, preview, isBusy, onRemap, onDownload, 
           label="Where are these consents from?"
           hint={`${counted(answers.yes, "row says", "rows say")} yes to news and offers. Kept as proof, for example “Newsletter list of our old website, 2024”. A yes doesn’t lift a refusal: whoever refused is asked by email.`}
           value={note}
-          onChange={({ target }) => setNote(target.value)}
+          error={isNoteMissing ? "Say where they agreed to get news and offers." : undefined}
+          onChange={({ target }) => {
+            setNote(target.value);
+            setNoteMissing(false);
+          }}
         />
       )}
       {hasWork && bad > 0 && (
@@ -79,7 +90,7 @@ export function ImportPreview({ fileName, preview, isBusy, onRemap, onDownload, 
             aria-disabled={isBusy || !isReady}
             className="aria-disabled:opacity-60"
             aria-describedby={isReady ? undefined : "not-ready"}
-            onClick={isBusy || !isReady ? undefined : () => onAgree(leavesOut, note)}
+            onClick={isBusy || !isReady ? undefined : agree}
           >
             {added > 0 ? `Import ${counted(added, "customer", "customers")}` : "Import the answers"}
           </Button>
