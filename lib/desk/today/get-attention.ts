@@ -33,7 +33,8 @@ export type Attention = {
   givenUp: GivenUp[];
   givenUpCount: number;
   /** the same about orders */
-  orderWork: Awaited<ReturnType<typeof listOrderWork>>;
+  orderWork: Awaited<ReturnType<typeof listOrderWork>>["shown"];
+  orderWorkCount: number;
   /** active endpoints whose last delivery has failed; for users who manage them */
   endpoints: EndpointView[];
 };
@@ -72,7 +73,8 @@ export async function getAttention(ctx: Ctx, today: { fromAt: Date }): Promise<A
     outsideIsCut: outside.count > SHOWN_MAX,
     givenUp: givenUp.shown,
     givenUpCount: givenUp.count,
-    orderWork,
+    orderWork: orderWork.shown,
+    orderWorkCount: orderWork.count,
     endpoints,
   };
 }

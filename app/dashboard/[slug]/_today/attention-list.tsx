@@ -20,7 +20,7 @@ export const needsAttention = ({ givenUp, orderWork, endpoints, ...attention }: 
     attention.overlapping,
     attention.outside,
     givenUp,
-    orderWork.shown,
+    orderWork,
     endpoints,
   ].some(({ length }) => length > 0);
 
@@ -77,12 +77,12 @@ export function AttentionList({
 
 /** The latest work that was given up, with a link to all of it. */
 function GivenUpSection({ slug, attention, place }: { slug: string; attention: Attention; place: DayContext }) {
-  const { givenUp, givenUpCount, orderWork } = attention;
+  const { givenUp, givenUpCount, orderWork, orderWorkCount } = attention;
   const items = [
     ...givenUp.map((item) => shownWork(item, place.home, place.zone, place.locale)),
-    ...orderWork.shown.map((item) => shownOrderWork(item, place.home, place.zone, place.locale)),
+    ...orderWork.map((item) => shownOrderWork(item, place.home, place.zone, place.locale)),
   ];
-  const count = givenUpCount + orderWork.count;
+  const count = givenUpCount + orderWorkCount;
   if (items.length === 0) return null;
   return (
     <div className="mt-3 border-b border-line pb-3">
