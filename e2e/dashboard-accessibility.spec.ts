@@ -71,6 +71,7 @@ function addressOf(
     deliveries: WEBHOOK.deliveryId,
     blog: postId,
     revisions: "1",
+    versions: "1",
     ...answered,
   };
   return addressOfRoute(route, business.slug, ids);
