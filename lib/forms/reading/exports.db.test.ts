@@ -8,6 +8,7 @@ import { findForm } from "../saving/find-form";
 import { updateForm } from "../saving/update-form";
 import { csvParts, exportCsv } from "./export-csv";
 import { exportJson, jsonParts } from "./export-json";
+import { listResponsesAbout } from "./list-responses-about";
 import { selectHeads } from "./response-head";
 
 const NOW = new Date("2030-05-06T12:00:00Z");
@@ -96,6 +97,29 @@ describe("a file of responses", () => {
   });
 });
 
-it("a list of responses reads nothing that is sealed", () => {
-  expect(selectHeads(testDatabase()).toSQL().sql).not.toMatch(/"(answers|signatures|evidence)"/);
+describe("a list of responses", () => {
+  it("reads nothing that is sealed", () => {
+    expect(selectHeads(testDatabase()).toSQL().sql).not.toMatch(/"(answers|signatures|evidence)"/);
+  });
+
+  it("of a customer or a booking comes in pages, each response by the form's name when it was answered", async () => {
+    const id = await newForm();
+    const appointmentId = await practice.book();
+    const { responseId } = await practice.filled(appointmentId, id);
+    const customerId = await practice.customerOf(responseId);
+    await runCommand(await owner(), updateForm, { id, name: "Renamed" });
+    const sent = await practice.seen(await practice.book(), id);
+    for (const second of [1, 2]) {
+      const token = await practice.linkFor({ formId: id, customerId, appointmentId });
+      await practice.sendLinked(token, sent, new Date(NOW.getTime() + second * 1_000));
+    }
+    const pageOf = async (about: { customerId: string } | { appointmentId: string }, offset: number) => {
+      const page = await runCommand(await owner(), listResponsesAbout, { ...about, limit: 2, offset });
+      return [page.responses.map(({ formName }) => formName), page.nextOffset];
+    };
+    for (const about of [{ customerId }, { appointmentId }] as const) {
+      expect(await pageOf(about, 0)).toEqual([["Renamed", "Renamed"], 2]);
+      expect(await pageOf(about, 2)).toEqual([["Exported"], undefined]);
+    }
+  });
 });

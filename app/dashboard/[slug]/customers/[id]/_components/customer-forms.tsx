@@ -37,6 +37,7 @@ export async function CustomerForms({ ctx, customer, offset }: Props) {
   if ([forms, missing, unsent, responses].every(({ length }) => length === 0) && offset === 0) return null;
   const home = `/dashboard/${slug}`;
   const canMail = customer.email !== "";
+  const whenOf = ({ startAt }: MissingForm) => momentText(startAt, timezone, workLocale(locale));
   return (
     <Card aria-labelledby="forms-title">
       <h2 id="forms-title" className="text-[1.375rem]">
@@ -52,12 +53,13 @@ export async function CustomerForms({ ctx, customer, offset }: Props) {
         <ul className="divide-y divide-line border-b border-line">
           {missing.map((form) => (
             <li key={`${form.appointmentId} ${form.formId}`} className="space-y-2 py-3">
-              <MissingHead home={home} form={form} when={momentText(form.startAt, timezone, workLocale(locale))} />
+              <MissingHead home={home} form={form} when={whenOf(form)} />
               <FillInButtons
                 slug={slug}
                 bookingPage={bookingPageUrl(slug)}
                 link={{ formId: form.formId, customerId, appointmentId: form.appointmentId }}
                 formName={form.name}
+                forWhat={whenOf(form)}
                 canMail={canMail}
               />
             </li>
