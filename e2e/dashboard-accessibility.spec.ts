@@ -88,6 +88,7 @@ function addressOf(
     revisions: "1",
     products: productId,
     orders: orderId,
+    versions: "1",
     ...answered,
   };
   return addressOfRoute(route, business.slug, ids);

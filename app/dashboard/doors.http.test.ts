@@ -70,6 +70,7 @@ beforeAll(async () => {
     ...(await addPost(business)),
     ...(await addOrder(business)),
     ...(await addDelivery(business)),
+    versions: "1",
     ...(await addEmptiedResponse(testDatabase(), (await business.ctx()).org.id, customer?.id ?? "")),
   };
   const other = await makeBusiness({});

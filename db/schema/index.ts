@@ -13,7 +13,8 @@ export {
 export { bookings, occupations } from "./bookings";
 export { customers } from "./customers";
 export { events } from "./events";
-export { formLinks, formResponses, forms, formUses, formVersions, serviceForms } from "./forms";
+export { formLinks, formResponses, formUses } from "./form-responses";
+export { forms, formVersions, serviceForms } from "./forms";
 export { jobs } from "./jobs";
 export { oauthClients, oauthCodes, oauthGrants, oauthTokens } from "./oauth";
 export { orderLines, orders } from "./orders";

@@ -1,5 +1,5 @@
 import { bookingSubject } from "../bookings/booking-subject";
-import { responseSubject } from "../forms/asking/response-subject";
+import { formSubjects } from "../forms/asking/form-subjects";
 import { orderSubject } from "../orders/order-subject";
 import type { EventSubject } from "../outbox/event-subject";
 import { waitlistSubjects } from "../waitlist/waitlist-subjects";
@@ -8,6 +8,6 @@ import { waitlistSubjects } from "../waitlist/waitlist-subjects";
 export const eventSubjects: readonly EventSubject[] = [
   bookingSubject,
   ...waitlistSubjects,
-  responseSubject,
+  ...formSubjects,
   orderSubject,
 ];

@@ -535,8 +535,8 @@ export const de: Messages = {
     },
     changedTitle: "Dieses Formular wurde geändert: Bitte sehen Sie es noch einmal durch",
     changedText: "Was noch passt, haben wir übernommen. Es wurde noch nichts gesendet.",
-    dayTitle: "Bitte prüfen Sie das Datum über Ihrer Unterschrift und senden Sie das Formular noch einmal ab",
-    dayText: "Inzwischen hat ein neuer Tag begonnen. Es wurde noch nichts gesendet.",
+    dayTitle: "Bitte lesen Sie den Text über dem Knopf noch einmal und senden Sie das Formular dann ab",
+    dayText: "Er hat sich geändert, zum Beispiel weil ein neuer Tag begonnen hat. Es wurde noch nichts gesendet.",
     failedTitle: "Etwas ist schiefgegangen, und es wurde nichts gesendet. Bitte versuchen Sie es noch einmal.",
     goneTitle: "Dieses Formular lässt sich hier nicht mehr ausfüllen.",
     tooMany:

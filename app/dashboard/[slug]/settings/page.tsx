@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { Card } from "@/app/_components/pages/card";
+import { Notice } from "@/app/_components/pages/notice";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { catalogOf } from "@/lib/catalog/load-catalog";
 import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
@@ -9,6 +10,7 @@ import { isShopOpen } from "@/lib/orders/save-shop-settings";
 import { bookingPageUrl } from "@/lib/orgs/booking-page-url";
 import { getSettings } from "@/lib/orgs/get-settings";
 import { policyPreview, rulesInWords } from "@/lib/orgs/rules-in-words";
+import { isKeyInDatabase } from "@/lib/secrets/key-ring";
 import { permissionOf } from "../areas";
 import { ProfileForm } from "./_components/profile-form";
 import { RulesForm } from "./_components/rules-form";
@@ -64,6 +66,13 @@ export default async function SettingsPage({ params }: { params: Promise<{ slug:
           </h2>
           <ShopForm slug={slug} isOpen={isOpen} />
         </Card>
+        {isKeyInDatabase() && (
+          <Notice tone="accent" title="The key to customers’ answers is in the database">
+            Answers to forms and signatures are encrypted, but the key is kept in the same database: whoever has a copy
+            of the database, such as a backup, can read them. To keep the key apart, set <code>ENCRYPTION_KEY</code> on
+            the server.
+          </Notice>
+        )}
       </div>
     </>
   );

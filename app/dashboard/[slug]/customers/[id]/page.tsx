@@ -11,7 +11,7 @@ import { isAllowed } from "@/lib/commands/may-run";
 import { getCustomerDetails } from "@/lib/desk/customers/get-customer-details";
 import { listCustomerBookings } from "@/lib/desk/customers/list-customer-bookings";
 import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
-import { listResponsesAbout } from "@/lib/forms/reading/list-responses-about";
+import { countKept } from "@/lib/forms/keeping/count-kept";
 import { formatDay } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
 import { listOrdersOfCustomer } from "@/lib/orders/desk/list-orders";
@@ -19,6 +19,7 @@ import { localDateAt } from "@/lib/time/wall-clock";
 import { listEntriesOfCustomer } from "@/lib/waitlist/desk/list-entries";
 import { eraseCustomer } from "@/lib/worker/erase-customer";
 import { dialed } from "../../_shared/bookings/contact-words";
+import { offsetOf } from "../../_shared/forms/pages-of-responses";
 import { OrderList } from "../../_shared/orders/order-list";
 import { staffedServices } from "../../_shared/waitlist/wish-words";
 import { permissionOf } from "../../areas";
@@ -44,11 +45,11 @@ type Props = {
 export default async function CustomerPage({ params, searchParams }: Props) {
   const { ctx } = await dashboardPage(params, permissionOf("customers"));
   const { id } = await params;
+  const asked = await searchParams;
   const customer = await orNotFound(getCustomerDetails(ctx, id));
-  const [catalog, responses, page, waited, orders] = await Promise.all([
+  const [catalog, page, waited, orders] = await Promise.all([
     catalogOf(ctx.db, ctx.org),
-    runCommand(ctx, listResponsesAbout, { customerId: customer.id }),
-    listCustomerBookings(ctx, customer.id, readCursor(await searchParams)),
+    listCustomerBookings(ctx, customer.id, readCursor(asked)),
     listEntriesOfCustomer(ctx, customer.id),
     listOrdersOfCustomer(ctx, customer.id, ORDERS_SHOWN_MAX),
   ]);
@@ -119,7 +120,7 @@ export default async function CustomerPage({ params, searchParams }: Props) {
         </section>
         {!isErased && (
           <div className="space-y-6 xl:order-last">
-            <CustomerForms ctx={ctx} customer={customer} responses={responses} />
+            <CustomerForms ctx={ctx} customer={customer} offset={offsetOf(asked.responses)} />
             <Card aria-labelledby="contact-title">
               <h2 id="contact-title" className="mb-4 text-[1.375rem]">
                 Contact
@@ -149,7 +150,7 @@ export default async function CustomerPage({ params, searchParams }: Props) {
                   If a customer asks you to delete their data, permanently erase their name, email, phone and notes.
                 </p>
                 <EraseButton slug={slug} id={customer.id} name={name}>
-                  <ErasedForms home={home} responses={responses} />
+                  <ErasedForms home={home} kept={await runCommand(ctx, countKept, { customerId: customer.id })} />
                 </EraseButton>
               </Card>
             )}

@@ -8,7 +8,10 @@ export function ChangedMeanwhile({ href, isBusy, onSave }: { href: string; isBus
   useEffect(() => box.current?.focus(), []);
   return (
     <Notice ref={box} tone="danger" role="alert" title="Somebody else has changed this form in the meantime.">
-      <p>Your changes are still here. If you save them anyway, the other version stays in the list of versions.</p>
+      <p>
+        Your changes are still here. If you save them anyway, they replace the others. The other text stays in the list
+        of versions.
+      </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <ButtonLink look="quiet" href={href} target="_blank">
           See the saved version

@@ -1,7 +1,7 @@
 import { orNotFound } from "@/app/or-not-found";
 import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { exportStockHistory } from "@/lib/products/export-stock-history";
-import { csvAnswer } from "../../../../_shared/csv-answer";
+import { attachment } from "../../../../_shared/attachment";
 import { permissionOf } from "../../../../areas";
 
 type Props = { params: Promise<{ slug: string; id: string }> };
@@ -9,5 +9,6 @@ type Props = { params: Promise<{ slug: string; id: string }> };
 /** The changes of a product's stock as a CSV file. */
 export async function GET(_: Request, { params }: Props): Promise<Response> {
   const { ctx } = await dashboardPage(params, permissionOf("products"));
-  return csvAnswer(await orNotFound(exportStockHistory(ctx, (await params).id)));
+  const { fileName, parts } = await orNotFound(exportStockHistory(ctx, (await params).id));
+  return attachment("text/csv", fileName, parts());
 }
