@@ -28,7 +28,7 @@ export async function renderOldPosts(db: Database): Promise<void> {
 async function renderAnew(db: Database, { orgId, id, body, revision }: PostRow): Promise<void> {
   const org = await findOrgById(db, orgId);
   if (org === null) return;
-  const rendered = await renderPost(org, body, "later").catch((error: unknown) => {
+  const rendered = await renderPost(db, org, body, "later").catch((error: unknown) => {
     if (error instanceof AppError && error.code === "invalid_fields") return { rendererVersion: RENDERER_VERSION };
     throw error;
   });

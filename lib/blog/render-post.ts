@@ -1,3 +1,4 @@
+import type { Database } from "../../db/client";
 import type { Org } from "../context";
 import { env } from "../env/env";
 import { invalidFields } from "../errors";
@@ -6,6 +7,7 @@ import type { MarkdownOptions } from "../markdown/options";
 import { RENDERER_VERSION, renderMarkdown } from "../markdown/render-markdown";
 import type { Turn } from "../markdown/turns";
 import { isPictureId, pictureIdsIn, picturesPath } from "../pictures/picture-path";
+import { pictureSizes } from "../pictures/picture-sizes";
 
 /** What is stored of a body besides itself. */
 export type RenderedPost = { html: string; summary: string; rendererVersion: number };
@@ -20,11 +22,12 @@ const SUMMARY_MAX = 400;
  * @throws AppError `invalid_fields` at `body` for one that can't be rendered (rule P4.6); `rate_limited` if too many are waiting
  */
 export async function renderPost(
+  db: Database,
   org: Pick<Org, "id" | "slug" | "locale">,
   body: string,
   urgency: Turn["urgency"] = "save",
 ): Promise<RenderedPost> {
-  const rendered = await renderMarkdown(body, optionsOf(org), { orgId: org.id, urgency });
+  const rendered = await renderMarkdown(body, await optionsOf(db, org, body), { orgId: org.id, urgency });
   if (!rendered.ok) throw invalidFields({ body: [rendered.problem] });
   const summary = rendered.text
     .slice(0, SUMMARY_MAX * 2)
@@ -34,8 +37,13 @@ export async function renderPost(
   return { html: rendered.html, summary, rendererVersion: RENDERER_VERSION };
 }
 
-function optionsOf({ slug, locale }: Pick<Org, "slug" | "locale">): MarkdownOptions {
-  return { pictures: { path: picturesPath(slug), origin: env().appUrl }, words: markdownWords(locale) };
+async function optionsOf(
+  db: Database,
+  { id, slug, locale }: Pick<Org, "id" | "slug" | "locale">,
+  body: string,
+): Promise<MarkdownOptions> {
+  const sizes = await pictureSizes(db, { id, slug }, body);
+  return { pictures: { path: picturesPath(slug), origin: env().appUrl, sizes }, words: markdownWords(locale) };
 }
 
 /** The ids of the business's pictures in a post, each once. */

@@ -1,6 +1,7 @@
 import { defaultSchema, type Options } from "rehype-sanitize";
 import { LINK_PROTOCOLS } from "./addresses";
 
+const SHOWN = ["src", "alt", "title", "width", "height"];
 const ALIGNED: [string, RegExp] = ["className", /^align-(left|center|right)$/];
 
 /**
@@ -16,7 +17,7 @@ export const ALLOWED: Options = {
     a: [...(defaultSchema.attributes?.a ?? []), ["rel", "noopener"]],
     div: [["className", "table-box"], ["role", "group"], ["tabIndex", 0], "ariaLabel"],
     h2: [["className", "sr-only"]],
-    img: ["src", "alt", "title", ["loading", "lazy"], ["decoding", "async"], ["referrerPolicy", "no-referrer"]],
+    img: [...SHOWN, ["loading", "lazy"], ["decoding", "async"], ["referrerPolicy", "no-referrer"]],
     input: [...(defaultSchema.attributes?.input ?? []), "ariaLabel"],
     td: [ALIGNED],
     th: [ALIGNED],

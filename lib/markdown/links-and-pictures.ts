@@ -4,7 +4,7 @@ import type { MarkdownOptions } from "./options";
 
 /**
  * Links lead only where they may, a refused one leaves its text; pictures are https ones and the business's own, an http one
- * becomes a link, any other leaves its description (rules P4.3, P4.5). Alignment becomes a class, and a task's box has a name.
+ * becomes a link, any other leaves its description (rules P4.3, P4.5). An own one has its size, so that nothing moves when it arrives. Alignment becomes a class, and a task's box has a name.
  */
 export function linksAndPictures(options: MarkdownOptions) {
   return (tree: Root): void => changeIn(tree, options, false);
@@ -49,7 +49,8 @@ function picture(element: Element, options: MarkdownOptions, isInLink: boolean):
   const own = ownPicturePath(address, options.pictures);
   const named = typeof title === "string" ? { title } : {};
   if (own !== null || schemeOf(address) === "https") {
-    return { ...element, properties: { src: own ?? address, alt, ...named, ...EAGERNESS } };
+    const size = own === null ? undefined : options.pictures.sizes[own];
+    return { ...element, properties: { src: own ?? address, alt, ...named, ...size, ...EAGERNESS } };
   }
   const text: ElementContent = { type: "text", value: alt };
   if (isInLink || schemeOf(address) !== "http") return text;

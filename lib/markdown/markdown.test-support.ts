@@ -3,7 +3,11 @@ import type { MarkdownOptions } from "./options";
 
 /** For a business with the slug "a" on example.com. */
 export const OPTIONS: MarkdownOptions = {
-  pictures: { path: "/book/a/pictures/", origin: "https://example.com" },
+  pictures: {
+    path: "/book/a/pictures/",
+    origin: "https://example.com",
+    sizes: { "/book/a/pictures/img_known1234567.webp": { width: 640, height: 480 } },
+  },
   words: { footnotes: "Footnotes", back: "Back to the text", done: "Done", notDone: "Not done", table: "Table" },
 };
 

@@ -75,6 +75,12 @@ describe("a picture", () => {
     expect(html(`![](${own})`)).toBe(`<p><img src="${own}" alt="" ${EAGERNESS}></p>`);
   });
 
+  test("of the business has its size, where that is known; another one's size is never told", () => {
+    const known = "/book/a/pictures/img_known1234567.webp";
+    expect(html(`![](${known})`)).toBe(`<p><img src="${known}" alt="" width="640" height="480" ${EAGERNESS}></p>`);
+    expect(html(`![](https://b.example${known})`)).not.toContain("width");
+  });
+
   test("of this site follows it wherever it is", () => {
     expect(html(`![A](https://example.com${own})`)).toBe(`<p><img src="${own}" alt="A" ${EAGERNESS}></p>`);
   });

@@ -6,7 +6,7 @@ import { renderInThread } from "./render-in-thread";
 import { type Turn, turnsByBusiness } from "./turns";
 
 /** Higher whenever the same text becomes other HTML: stored HTML of a lower version is rendered anew. */
-export const RENDERER_VERSION = 2;
+export const RENDERER_VERSION = 3;
 
 const inTurn = oncePerProcess("markdown.turns", () => turnsByBusiness());
 

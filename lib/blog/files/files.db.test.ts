@@ -7,6 +7,7 @@ import { listPictures } from "../../pictures/list-pictures";
 import { type Blog, openBlog } from "../blog.test-support";
 import { getPost } from "../reading/get-post";
 import { listPosts } from "../reading/list-posts";
+import { previewText } from "../reading/preview-text";
 import { POST_FILE_LIMITS } from "../schema";
 import { updatePost } from "../writing/update-post";
 import { exportPosts } from "./export-posts";
@@ -70,6 +71,8 @@ test("a post's pictures are in use while it, or a version of it that is kept, sh
   const blog = await openBlog();
   const [inBody, asCover, unused] = [await picture(blog), await picture(blog), await picture(blog)];
   const post = await blog.create({ title: "Shown", body: `![A](${inBody.path})`, coverImageUrl: asCover.path });
+  const shown = await runCommand(await blog.asOwner(), previewText, { body: post.body });
+  expect(shown.html).toContain(`src="${inBody.path}" alt="A" width="3" height="2"`);
   expect(post.coverImageUrl).toMatch(new RegExp(`^https?://[^/]+${asCover.path}$`));
   const used = async () => {
     const { pictures } = await runCommand(await blog.asOwner(), listPictures, {});

@@ -29,14 +29,14 @@ export const importPosts = command({
   async run(ctx, { text }): Promise<PostsImported> {
     const { posts: inFile } = readPostsFile(text);
     const rendered: RenderedPost[] = [];
-    for (const at of inFile.keys()) rendered.push(await renderInFile(ctx.org, inFile, at));
+    for (const at of inFile.keys()) rendered.push(await renderInFile(ctx, inFile, at));
     return ctx.db.transaction((tx) => addAll(ctx, tx, inFile, rendered));
   },
 });
 
-async function renderInFile(org: Org, inFile: PostInFile[], at: number): Promise<RenderedPost> {
+async function renderInFile({ db, org }: Ctx, inFile: PostInFile[], at: number): Promise<RenderedPost> {
   try {
-    return await renderPost(org, inFile[at]?.body ?? "");
+    return await renderPost(db, org, inFile[at]?.body ?? "");
   } catch (error) {
     const problems = error instanceof AppError ? error.details.fieldErrors?.body : undefined;
     throw problems ? invalidFields(problemsInFile({ [`posts.${at}.body`]: problems }, { posts: inFile })) : error;

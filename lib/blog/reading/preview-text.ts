@@ -10,8 +10,8 @@ import { PreviewText } from "../schema";
 export const previewText = query({
   needs: { user: "manage" },
   input: PreviewText,
-  async run({ org }, { body }): Promise<{ html: string }> {
-    const { html } = await renderPost(org, body, "later");
+  async run({ db, org }, { body }): Promise<{ html: string }> {
+    const { html } = await renderPost(db, org, body, "later");
     return { html };
   },
 });

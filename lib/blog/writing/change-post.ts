@@ -35,7 +35,7 @@ export async function changePost(ctx: Ctx, change: PostChange): Promise<SavedPos
   const { slug } = ctx.org;
   const { id, written, status } = change;
   // Before the transaction: nobody waits for it.
-  const rendered = written.body === undefined ? undefined : await renderPost(ctx.org, written.body);
+  const rendered = written.body === undefined ? undefined : await renderPost(ctx.db, ctx.org, written.body);
   let isChange = false;
   return changeOnce<SavedPost>(ctx, {
     schema: SavedPost,

@@ -17,7 +17,7 @@ export const createPost = command({
   input: CreatePost,
   async run(ctx, { title, body, excerpt = null, coverImageUrl, publish = false }): Promise<SavedPost> {
     const coverImage = coverImageUrl ? await decideCover(ctx.db, ctx.org, coverImageUrl) : null;
-    const rendered = await renderPost(ctx.org, body);
+    const rendered = await renderPost(ctx.db, ctx.org, body);
     const status = publish ? "published" : "draft";
     const publication = publicationAfter(UNPUBLISHED, { status, rendered, now: ctx.now });
     const post = { title, body, excerpt, coverImage, ...publication, ...rendered, createdAt: ctx.now };

@@ -54,4 +54,4 @@ export async function renderStatements(
 }
 
 /** No picture has such an address. */
-const NO_PICTURES = { path: "/none/", origin: "" };
+const NO_PICTURES = { path: "/none/", origin: "", sizes: {} };

@@ -2,33 +2,30 @@
 
 import { type ReactNode, useActionState, useEffect, useRef, useState } from "react";
 import { Button } from "@/app/_components/buttons/button";
-import { TextArea, TextField } from "@/app/_components/fields/field";
+import { TextArea } from "@/app/_components/fields/field";
 import { useTypedEarly } from "@/app/_components/forms/use-typed-early";
 import type { BookingFormState, TypedField } from "../../booking-form-state";
 import { useTimeGone } from "./chosen-time";
+import { ContactFields, type ContactTexts } from "./contact-fields";
 import { OtherTimes } from "./other-times";
 import { ProblemBox } from "./problem-box";
 import { useTypedDraft } from "./typed-draft";
 
 /** The texts of the form, in the business's language. */
-type BookingFormTexts = Record<
-  | "name"
-  | "email"
-  | "emailHint"
-  | "phone"
-  | "phoneHint"
-  | "notes"
-  | "optional"
-  | "submit"
-  | "submitAt"
-  | "sending"
-  | "otherTimes"
-  | "allTimes"
-  | "yours"
-  | "askGone"
-  | "joinWaitlist",
-  string
->;
+type BookingFormTexts = ContactTexts &
+  Record<
+    | "notes"
+    | "optional"
+    | "submit"
+    | "submitAt"
+    | "sending"
+    | "otherTimes"
+    | "allTimes"
+    | "yours"
+    | "askGone"
+    | "joinWaitlist",
+    string
+  >;
 
 type Props = {
   action(state: BookingFormState, form: FormData): Promise<BookingFormState>;
@@ -82,25 +79,7 @@ export function BookingForm(props: Props) {
           picked={state.picked}
         />
       )}
-      <TextField {...field("name")} label={texts.name} aria-required autoComplete="name" />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          {...field("email")}
-          label={texts.email}
-          hint={texts.emailHint}
-          aria-required
-          type="email"
-          autoComplete="email"
-        />
-        <TextField
-          {...field("phone")}
-          label={texts.phone}
-          hint={texts.phoneHint}
-          aria-required
-          type="tel"
-          autoComplete="tel"
-        />
-      </div>
+      <ContactFields field={field} texts={texts} />
       <TextArea
         {...field("notes")}
         label={

@@ -2,8 +2,8 @@
 
 import { useActionState, useRef } from "react";
 import { Button } from "@/app/_components/buttons/button";
-import { TextField } from "@/app/_components/fields/field";
 import { useTypedEarly } from "@/app/_components/forms/use-typed-early";
+import { ContactFields, type ContactTexts } from "../../_components/details/contact-fields";
 import { ProblemBox } from "../../_components/details/problem-box";
 import { useTypedDraft } from "../../_components/details/typed-draft";
 import type { JoinField, JoinFormState } from "../join/form-state";
@@ -11,11 +11,7 @@ import { NotFull } from "./not-full";
 import { WishFields, type WishOptions, type WishTexts } from "./wish-fields";
 
 /** The texts of the form, in the business's language. */
-type JoinFormTexts = WishTexts &
-  Record<
-    "whoTitle" | "name" | "email" | "emailHint" | "phone" | "phoneHint" | "privacy" | "submit" | "sending",
-    string
-  >;
+type JoinFormTexts = WishTexts & ContactTexts & Record<"whoTitle" | "privacy" | "submit" | "sending", string>;
 
 type Props = {
   action(state: JoinFormState, form: FormData): Promise<JoinFormState>;
@@ -54,25 +50,7 @@ export function JoinForm({ action, initial, hidden, slug, options, texts, locale
       <WishFields key={`wish ${attempt}`} field={field} options={options} texts={texts} />
       <fieldset className="space-y-5">
         <legend className="text-[1.25rem] font-display font-semibold">{texts.whoTitle}</legend>
-        <TextField {...field("name")} label={texts.name} aria-required autoComplete="name" />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            {...field("email")}
-            label={texts.email}
-            hint={texts.emailHint}
-            aria-required
-            type="email"
-            autoComplete="email"
-          />
-          <TextField
-            {...field("phone")}
-            label={texts.phone}
-            hint={texts.phoneHint}
-            aria-required
-            type="tel"
-            autoComplete="tel"
-          />
-        </div>
+        <ContactFields field={field} texts={texts} />
       </fieldset>
       <p className="text-[0.9375rem] text-ink-soft">{texts.privacy}</p>
       <Button type="submit" aria-disabled={isPending} className="w-full sm:w-auto sm:min-w-56">

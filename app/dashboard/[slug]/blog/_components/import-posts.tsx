@@ -1,7 +1,7 @@
 "use client";
 
-import { useId, useRef, useState } from "react";
-import { FieldNotes } from "@/app/_components/fields/field";
+import { useState } from "react";
+import { FileField } from "@/app/_components/fields/file-field";
 import { type ActionRefusal, answerOf } from "@/app/_components/forms/action-refusal";
 import { Notice } from "@/app/_components/pages/notice";
 import type { PostsImported } from "@/lib/blog/files/import-posts";
@@ -18,34 +18,21 @@ const NAMED_MAX = 20;
 export function ImportPosts({ slug }: { slug: string }) {
   const [step, setStep] = useState<Step>({ at: "start" });
   const [isBusy, setBusy] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const id = useId();
-  const choose = async (file: File | undefined) => {
-    if (!file || isBusy) return;
+  const choose = async (file: File) => {
+    if (isBusy) return;
     setBusy(true);
     setStep(await imported(slug, file));
     setBusy(false);
-    // So that the same file can be chosen again after an edit.
-    if (input.current) input.current.value = "";
   };
   return (
     <div className="space-y-5">
-      <div>
-        <label htmlFor={id} className="font-semibold">
-          Choose a file of posts
-        </label>
-        <input
-          ref={input}
-          id={id}
-          type="file"
-          accept=".json,application/json"
-          aria-describedby={`${id}-hint`}
-          disabled={isBusy}
-          onChange={(event) => choose(event.target.files?.[0])}
-          className="mt-1.5 block min-h-11 w-full max-w-md rounded-control border border-line-strong bg-surface p-1.5 file:me-3 file:min-h-8 file:rounded-control file:border-0 file:bg-sunken file:px-3 file:font-semibold file:text-ink"
-        />
-        <FieldNotes id={id} hint="JSON, up to 8 MiB." />
-      </div>
+      <FileField
+        label="Choose a file of posts"
+        hint="JSON, up to 8 MiB."
+        accept=".json,application/json"
+        disabled={isBusy}
+        onChoose={choose}
+      />
       {isBusy && <p role="status">One moment…</p>}
       {!isBusy && step.at === "failed" && (
         <Notice tone="danger" role="alert" title="Nothing was imported.">

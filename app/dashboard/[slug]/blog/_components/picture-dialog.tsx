@@ -3,7 +3,8 @@
 import { type FormEvent, useState } from "react";
 import { Dialog } from "@/app/_components/dialogs/dialog";
 import { DialogSubmit } from "@/app/_components/dialogs/dialog-submit";
-import { FieldNotes, TextField } from "@/app/_components/fields/field";
+import { TextField } from "@/app/_components/fields/field";
+import { FileField } from "@/app/_components/fields/file-field";
 import { answerOf } from "@/app/_components/forms/action-refusal";
 import { Notice } from "@/app/_components/pages/notice";
 import { sentAsBytes } from "@/lib/edge/forms/file-bytes";
@@ -69,28 +70,17 @@ function PictureForm({
           {problem.form}
         </Notice>
       )}
-      <div>
-        <label htmlFor="picture-file" className="font-semibold">
-          Picture
-        </label>
-        <input
-          id="picture-file"
-          type="file"
-          accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
-          aria-describedby={problem.file ? "picture-file-error picture-file-hint" : "picture-file-hint"}
-          aria-invalid={problem.file ? true : undefined}
-          onChange={({ target }) => {
-            setFile(target.files?.[0] ?? null);
-            setProblem({});
-          }}
-          className="mt-1.5 block min-h-11 w-full rounded-control border border-line-strong bg-surface p-1.5 file:me-3 file:min-h-8 file:rounded-control file:border-0 file:bg-sunken file:px-3 file:font-semibold file:text-ink"
-        />
-        <FieldNotes
-          id="picture-file"
-          error={problem.file}
-          hint="JPEG, PNG, WebP, GIF or AVIF, up to 8 MiB. Where it was taken and other hidden data is removed. Uploaded pictures are public: anyone who knows the address can see them, even before the post is published."
-        />
-      </div>
+      <FileField
+        label="Picture"
+        hint="JPEG, PNG, WebP, GIF or AVIF, up to 8 MiB. Where it was taken and other hidden data is removed. Uploaded pictures are public: anyone who knows the address can see them, even before the post is published."
+        error={problem.file}
+        accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
+        keepsChoice
+        onChoose={(chosen) => {
+          setFile(chosen);
+          setProblem({});
+        }}
+      />
       {hasAlt && (
         <TextField
           id="picture-alt"

@@ -1,8 +1,8 @@
 "use client";
 
-import { useId, useRef, useState } from "react";
+import { useState } from "react";
 import { Button } from "@/app/_components/buttons/button";
-import { controlProps, FieldNotes } from "@/app/_components/fields/field";
+import { FileField } from "@/app/_components/fields/file-field";
 import { type ActionRefusal, NO_ANSWER } from "@/app/_components/forms/action-refusal";
 import { Notice } from "@/app/_components/pages/notice";
 import type { BusinessImportPreview } from "@/lib/business-file/preview/preview-business-import";
@@ -24,11 +24,9 @@ type Step =
 export function ImportFile({ slug }: { slug: string }) {
   const [step, setStep] = useState<Step>({ at: "start" });
   const [isBusy, setBusy] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const id = useId();
 
-  const choose = async (file: File | undefined) => {
-    if (!file || isBusy) return;
+  const choose = async (file: File) => {
+    if (isBusy) return;
     await working(async () => {
       const read = await readFile(file);
       if (!read.ok) return { at: "failed", why: read.why };
@@ -59,28 +57,18 @@ export function ImportFile({ slug }: { slug: string }) {
       setStep({ at: "failed", why: NO_ANSWER.error });
     } finally {
       setBusy(false);
-      // So that the same file can be chosen again after an edit.
-      if (input.current) input.current.value = "";
     }
   };
 
   return (
     <div className="space-y-5">
-      <div>
-        <label htmlFor={id} className="font-semibold">
-          Choose a business file
-        </label>
-        <input
-          ref={input}
-          type="file"
-          accept=".json,application/json"
-          {...controlProps({ id, hint: true })}
-          disabled={isBusy}
-          onChange={(event) => choose(event.target.files?.[0])}
-          className="mt-1.5 block min-h-11 w-full max-w-md rounded-control border border-line-strong bg-surface p-1.5 file:me-3 file:min-h-8 file:rounded-control file:border-0 file:bg-sunken file:px-3 file:font-semibold file:text-ink"
-        />
-        <FieldNotes id={id} hint="JSON, up to 8 MiB. You’ll see what changes before anything is saved." />
-      </div>
+      <FileField
+        label="Choose a business file"
+        hint="JSON, up to 8 MiB. You’ll see what changes before anything is saved."
+        accept=".json,application/json"
+        disabled={isBusy}
+        onChoose={choose}
+      />
       {isBusy && <p role="status">One moment…</p>}
       {!isBusy && step.at === "failed" && (
         <Notice tone="danger" role="alert">

@@ -1,8 +1,8 @@
 "use client";
 
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button, ButtonLink } from "@/app/_components/buttons/button";
-import { controlProps, FieldNotes } from "@/app/_components/fields/field";
+import { FileField } from "@/app/_components/fields/file-field";
 import { type ActionRefusal, NO_ANSWER } from "@/app/_components/forms/action-refusal";
 import { Notice } from "@/app/_components/pages/notice";
 import { decodeFile } from "@/lib/customers/decode-file";
@@ -27,8 +27,6 @@ export function ImportPanel({ slug }: { slug: string }) {
   const [step, setStep] = useState<Step>({ at: "start" });
   const [busyWith, setBusyWith] = useState<string | null>(null);
   const isBusy = busyWith !== null;
-  const input = useRef<HTMLInputElement>(null);
-  const id = useId();
 
   const working = async (words: string, chosen: Chosen | undefined, work: () => Promise<Step>) => {
     if (isBusy) return;
@@ -39,8 +37,6 @@ export function ImportPanel({ slug }: { slug: string }) {
       setStep({ at: "failed", why: NO_ANSWER.error, chosen });
     } finally {
       setBusyWith(null);
-      // The same file, edited, is to be chosen again.
-      if (input.current) input.current.value = "";
     }
   };
   const look = async (fileName: string, text: string, mapping: ColumnMapping | null): Promise<Step> => {
@@ -48,8 +44,7 @@ export function ImportPanel({ slug }: { slug: string }) {
     if (!answer.ok) return { at: "failed", why: sentenceOf(answer) };
     return { at: "preview", chosen: { fileName, text, preview: answer.view } };
   };
-  const choose = (file: File | undefined) =>
-    file &&
+  const choose = (file: File) =>
     working("Checking the file…", undefined, async () => {
       if (file.size > IMPORT_LIMITS.bytesMax) return { at: "failed", why: CUSTOMERS_TOO_LARGE };
       const decoded = decodeFile(new Uint8Array(await file.arrayBuffer()));
@@ -83,24 +78,13 @@ export function ImportPanel({ slug }: { slug: string }) {
           </Button>
         </Done>
       ) : (
-        <div>
-          <label htmlFor={id} className="font-semibold">
-            {chosen ? "Choose another file" : "Choose a CSV file"}
-          </label>
-          <input
-            ref={input}
-            type="file"
-            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
-            {...controlProps({ id, hint: true })}
-            disabled={isBusy}
-            onChange={(event) => choose(event.target.files?.[0])}
-            className="mt-1.5 block min-h-11 w-full max-w-md rounded-control border border-line-strong bg-surface p-1.5 file:me-3 file:min-h-8 file:rounded-control file:border-0 file:bg-sunken file:px-3 file:font-semibold file:text-ink"
-          />
-          <FieldNotes
-            id={id}
-            hint="Up to 8 MiB, in UTF-8, with column names in the first row. You can check everything before it’s imported."
-          />
-        </div>
+        <FileField
+          label={chosen ? "Choose another file" : "Choose a CSV file"}
+          hint="Up to 8 MiB, in UTF-8, with column names in the first row. You can check everything before it’s imported."
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+          disabled={isBusy}
+          onChoose={choose}
+        />
       )}
       {isBusy && <p role="status">{busyWith}</p>}
       {!isBusy && step.at === "failed" && (
