@@ -1,4 +1,9 @@
 import { command } from "../../commands/command";
+import { conflict } from "../../errors";
+import { emitOrderNote } from "../emit-order-events";
+import { changeLocked, runLocked } from "../locked-order";
+import { refusalOf, statusAt } from "../order-state";
+import { changeIf } from "../paying/paid-steps";
 import { OrderNamed } from "../schema";
 
 /**
@@ -9,7 +14,15 @@ import { OrderNamed } from "../schema";
 export const collectOrder = command({
   needs: { user: "work" },
   input: OrderNamed,
-  async run(_ctx, _request): Promise<{ ok: true }> {
-    throw new Error("not built yet");
-  },
+  run: (ctx, { id }): Promise<{ ok: true }> =>
+    changeLocked(ctx, id, async (inside, { order }) => {
+      const refusal = refusalOf("collect", statusAt(order, ctx.now), order.collectedAt !== null);
+      if (refusal === "done") return { ok: true };
+      if (refusal !== null) throw conflict(refusal);
+      await runLocked(inside, [
+        { name: "order", statement: changeIf(inside, order, { collectedAt: ctx.now }), mustChange: true },
+        { name: "event", statement: emitOrderNote(inside, "order.collected", order) },
+      ]);
+      return { ok: true };
+    }),
 });

@@ -1,5 +1,7 @@
 import { command } from "../../commands/command";
+import { startCheckout } from "../../payments/start-checkout";
 import { OrderById } from "../schema";
+import { orderPayable } from "./order-payable";
 
 /**
  * Sends the buyer to the page where an order is paid (rule S15.1); its hold is extended once, as far as the page needs it.
@@ -10,7 +12,5 @@ import { OrderById } from "../schema";
 export const payOrder = command({
   needs: { holder: true },
   input: OrderById,
-  async run(_ctx, _request): Promise<{ url: string }> {
-    throw new Error("not built yet");
-  },
+  run: (ctx, { id }) => startCheckout(ctx, orderPayable, id),
 });

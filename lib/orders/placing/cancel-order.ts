@@ -1,4 +1,13 @@
+import type { OrderEnding } from "../../../db/vocabulary";
 import { command } from "../../commands/command";
+import type { Ctx } from "../../context";
+import { conflict } from "../../errors";
+import { jobsWaker } from "../../queue/waker";
+import { writeCartText } from "../cart/cart-text";
+import type { StoredLine } from "../find-order";
+import { changeLocked, runLocked } from "../locked-order";
+import { refusalOf, statusAt } from "../order-state";
+import { cancelSteps } from "../paying/paid-steps";
 import { OrderById } from "../schema";
 
 /**
@@ -9,8 +18,8 @@ import { OrderById } from "../schema";
 export const cancelOrder = command({
   needs: { holder: true },
   input: OrderById,
-  async run(_ctx, _request): Promise<{ ok: true; alreadyCancelled: boolean }> {
-    throw new Error("not built yet");
+  async run(ctx, { id }): Promise<{ ok: true; alreadyCancelled: boolean }> {
+    return { ok: true, alreadyCancelled: !(await endOrder(ctx, id, "buyer")).isChange };
   },
 });
 
@@ -22,7 +31,29 @@ export const cancelOrder = command({
 export const changeOrder = command({
   needs: { holder: true },
   input: OrderById,
-  async run(_ctx, _request): Promise<{ cart: string }> {
-    throw new Error("not built yet");
+  async run(ctx, { id }): Promise<{ cart: string }> {
+    return { cart: writeCartText((await endOrder(ctx, id, "changed")).lines) };
   },
 });
+
+/**
+ * Ends an order that waits for payment.
+ *
+ * @returns `isChange` false: it was cancelled before, or its time was over
+ * @throws AppError `not_found`; `conflict` with `order_closed`
+ */
+export async function endOrder(
+  ctx: Ctx,
+  id: string,
+  by: OrderEnding,
+): Promise<{ isChange: boolean; lines: StoredLine[] }> {
+  const ended = await changeLocked(ctx, id, async (inside, { order, lines }) => {
+    const refusal = refusalOf("cancel", statusAt(order, ctx.now), order.collectedAt !== null);
+    if (refusal === "order_closed") throw conflict(refusal);
+    // One whose time is over ends now, if nothing has written that down yet.
+    if (order.status === "pending") await runLocked(inside, cancelSteps(inside, order, by));
+    return { isChange: refusal === null, lines };
+  });
+  jobsWaker.wake();
+  return ended;
+}
