@@ -5,7 +5,7 @@ import { readCartText, writeCartText } from "@/lib/orders/cart/cart-text";
 import { listShop } from "@/lib/orders/cart/list-shop";
 import { cartPath, shopPath, shopUrl } from "@/lib/orders/links";
 import { PartPager } from "../_components/part-pager";
-import { loadBusiness } from "../business";
+import { type Business, loadBusiness } from "../business";
 import { readPage } from "../page-parts";
 import { first, type SearchParams } from "../search-params";
 import { NothingForSale } from "./_components/nothing-for-sale";
@@ -80,25 +80,17 @@ export default async function ShopPage({ params, searchParams }: Props) {
         label={texts("shop.pages")}
         hrefOf={(page) => `${shopPath(slug)}?${new URLSearchParams({ ...(cart && { cart }), page: String(page) })}`}
       />
-      {shop.isOpen && cart !== "" && <CartBar href={cartPath(slug, cart)} count={unitsIn(cart)} texts={texts} />}
+      {shop.isOpen && cart !== "" && <CartBar business={business} cart={cart} />}
     </ShopShell>
   );
 }
 
 /** Always in view while something is in the cart. */
-function CartBar({
-  href,
-  count,
-  texts,
-}: {
-  href: string;
-  count: number;
-  texts: Parameters<typeof ShopShell>[0]["business"]["texts"];
-}) {
+function CartBar({ business: { texts, slug }, cart }: { business: Business; cart: string }) {
   return (
     <div className="sticky bottom-4 z-10 mt-8 flex flex-wrap items-center justify-between gap-x-5 gap-y-2 rounded-card border border-line-strong bg-surface px-4 py-3 shadow-card sm:px-5">
-      <p className="figures font-semibold">{texts("shop.inCart", { count })}</p>
-      <ButtonLink href={href}>{texts("shop.viewCart")}</ButtonLink>
+      <p className="figures font-semibold">{texts("shop.inCart", { count: unitsIn(cart) })}</p>
+      <ButtonLink href={cartPath(slug, cart)}>{texts("shop.viewCart")}</ButtonLink>
     </div>
   );
 }
