@@ -17,7 +17,7 @@ export type ShopProduct = {
 export type ShopView = {
   isOpen: boolean;
   currency: string;
-  /** in order; the products without a category come first, under "" */
+  /** in the order of their first products; those without a category are under "" */
   categories: { name: string; products: ShopProduct[] }[];
 };
 
@@ -50,6 +50,8 @@ export type CartView = {
   totalCents: number;
   /** whether all of it can be ordered */
   canOrder: boolean;
+  /** the total is more than one order can be */
+  isTooMuch: boolean;
   /** whether it's paid on a payment page, or at the business */
   isPaidOnline: boolean;
 };
@@ -120,7 +122,15 @@ export type OrdersPage = {
 export type OrderHistoryEntry = { what: string; who: string; at: Date };
 
 /** Work of an order that was given up, such as a refund (rule O11). */
-export type OrderWork = { job: number; name: string; why: string; endedAt: Date; canRetry: boolean };
+export type OrderWork = {
+  job: number;
+  name: string;
+  why: string;
+  endedAt: Date;
+  canRetry: boolean;
+  /** of the order's own money */
+  isRefund: boolean;
+};
 
 export type DeskOrderLine = OrderLine & {
   productId: string;

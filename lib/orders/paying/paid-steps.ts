@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from "drizzle-orm";
+import { and, eq, isNull, type SQL } from "drizzle-orm";
 import { orders } from "../../../db/schema";
 import type { Step } from "../../../db/steps";
 import type { OrderEnding, PaidWay } from "../../../db/vocabulary";
@@ -29,8 +29,14 @@ export function lackingFor({ order, lines, stocked }: LockedOrder, now: Date): S
  * The steps that make an order paid: the one conditional update that does so, its units' leaving, and the event that programs get once
  * (rule S17.1).
  */
-export function paidSteps(ctx: Ctx, { order, lines, stocked }: LockedOrder, paidBy: PaidWay): Step[] {
-  const set = { status: "paid", paidBy, paidAt: ctx.now, holdEndsAt: null } as const;
+export function paidSteps(
+  ctx: Ctx,
+  { order, lines, stocked }: LockedOrder,
+  paidBy: PaidWay,
+  { isHandedOver = false } = {},
+): Step[] {
+  const collectedAt = isHandedOver ? ctx.now : null;
+  const set = { status: "paid", paidBy, paidAt: ctx.now, holdEndsAt: null, collectedAt } as const;
   const tracked = lines.filter(({ productId }) => stocked.get(productId)?.product.trackStock);
   return [
     { name: "order", statement: changeIf(ctx, order, set), mustChange: true },
@@ -63,15 +69,22 @@ export function cancelSteps(
   ];
 }
 
-/** The statement that changes an order, if it still has the status that was decided on. */
+/** The statement that changes an order, if it still has the status and the hold that were decided on. */
 export const changeIf = (
   { db, org }: Pick<Ctx, "db" | "org">,
-  { id, status }: Pick<StoredOrder, "id" | "status">,
+  { id, status, holdEndsAt }: Pick<StoredOrder, "id" | "status" | "holdEndsAt">,
   set: Partial<StoredOrder>,
 ): SQL =>
   db
     .update(orders)
     .set(set)
-    .where(and(eq(orders.orgId, org.id), eq(orders.id, id), eq(orders.status, status)))
+    .where(
+      and(
+        eq(orders.orgId, org.id),
+        eq(orders.id, id),
+        eq(orders.status, status),
+        holdEndsAt === null ? isNull(orders.holdEndsAt) : eq(orders.holdEndsAt, holdEndsAt),
+      ),
+    )
     .returning({ id: orders.id })
     .getSQL();
