@@ -346,6 +346,7 @@ export const de: Messages = {
     pages: "Seiten des Shops",
     soldOut: "Ausverkauft",
     fewLeft: "Nur noch wenige",
+    free: "Kostenlos",
     quantity: "Menge",
     quantityOf: "Menge: {product}",
     add: "In den Warenkorb",
@@ -372,6 +373,8 @@ export const de: Messages = {
       cut: "Einen Teil Ihres Warenkorbs haben wir weggelassen. Eine Bestellung kann höchstens {lines} verschiedene Artikel und je {quantity} Stück enthalten.",
       total: "Gesamtbetrag",
       checkout: "Zur Kasse",
+      tooMuch:
+        "Das ist mehr, als wir mit einer Bestellung annehmen können. Bitte nehmen Sie etwas heraus, oder teilen Sie die Bestellung auf.",
       fix: "Bitte ändern Sie, was nicht verfügbar ist, bevor Sie zur Kasse gehen.",
     },
     checkout: {
@@ -383,7 +386,6 @@ export const de: Messages = {
       nothingLeft: "Aus Ihrem Warenkorb ist nichts mehr verfügbar",
       nothingLeftHint: "Vielleicht finden Sie im Shop etwas anderes.",
       totalWas: "Der Gesamtbetrag hat sich geändert: {now} statt {before}.",
-      emailHint: "Hierhin senden wir Ihre Quittung.",
       place: "Zahlungspflichtig bestellen: {amount}",
       placeFree: "Bestellen",
       payTitle: "Bezahlung und Abholung",
@@ -472,7 +474,7 @@ export const de: Messages = {
         late: "Erstattung unterwegs",
         late_refunded: "Erstattet",
       },
-      ref: "Bestellnummer",
+      ref: "Bestell-Nr.",
       placed: "Bestellt",
       keptUntil: "Reserviert bis",
       paid: "Bezahlt",

@@ -38,9 +38,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ShopPage({ params, searchParams }: Props) {
   const { business, shop } = await loadShop((await params).slug);
   const query = await searchParams;
-  const { texts, slug, profile } = business;
+  const { texts, slug, profile, locale } = business;
   const cart = writeCartText(readCartText(first(query.cart) ?? "").items);
-  const { part, groups } = shopPart(shop, readPage(first(query.page)));
+  const { part, groups, hasCategories, hasPhotos } = shopPart(shop, readPage(first(query.page)));
   return (
     <ShopShell business={business} cart={shop.isOpen ? cart : ""}>
       <h1 className="text-[2.25rem] sm:text-[3rem]">{texts("shop.title")}</h1>
@@ -55,9 +55,9 @@ export default async function ShopPage({ params, searchParams }: Props) {
       )}
       {groups.map(({ category, products }) => (
         <section key={category} className="mt-8">
-          {category !== "" && (
-            <h2 lang={business.locale} className="mb-3 text-[1.5rem] text-brand-ink wrap-anywhere">
-              {category}
+          {hasCategories && (
+            <h2 lang={category ? locale : undefined} className="mb-3 text-[1.5rem] text-brand-ink wrap-anywhere">
+              {category || texts("services.other")}
             </h2>
           )}
           <ul className="grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3">
@@ -68,7 +68,8 @@ export default async function ShopPage({ params, searchParams }: Props) {
                 product={product}
                 currency={shop.currency}
                 cart={cart}
-                Title={category === "" ? "h2" : "h3"}
+                hasPhotos={hasPhotos}
+                Title={hasCategories ? "h3" : "h2"}
               />
             ))}
           </ul>
@@ -88,7 +89,10 @@ export default async function ShopPage({ params, searchParams }: Props) {
 /** Always in view while something is in the cart. */
 function CartBar({ business: { texts, slug }, cart }: { business: Business; cart: string }) {
   return (
-    <div className="sticky bottom-4 z-10 mt-8 flex flex-wrap items-center justify-between gap-x-5 gap-y-2 rounded-card border border-line-strong bg-surface px-4 py-3 shadow-card sm:px-5">
+    <div
+      data-cart-bar
+      className="sticky bottom-4 z-10 mt-8 flex flex-wrap items-center justify-between gap-x-5 gap-y-2 rounded-card border border-line-strong bg-surface px-4 py-3 shadow-card sm:px-5"
+    >
       <p className="figures font-semibold">{texts("shop.inCart", { count: unitsIn(cart) })}</p>
       <ButtonLink href={cartPath(slug, cart)}>{texts("shop.viewCart")}</ButtonLink>
     </div>

@@ -7,6 +7,10 @@ type Listed = { category: string; product: ShopProduct };
 export type ShopPart = {
   part: Part<Listed>;
   groups: { category: string; products: ShopProduct[] }[];
+  /** whether any product has a category */
+  hasCategories: boolean;
+  /** whether any product on the page has a photo */
+  hasPhotos: boolean;
 };
 
 const ROOM = { entriesMax: 60, bytesMax: 250_000 };
@@ -30,5 +34,10 @@ export function shopPart({ categories }: ShopView, page: number): ShopPart {
   for (const { category, product } of part.entries) {
     groups.set(category, [...(groups.get(category) ?? []), product]);
   }
-  return { part, groups: Array.from(groups, ([category, products]) => ({ category, products })) };
+  return {
+    part,
+    groups: Array.from(groups, ([category, products]) => ({ category, products })),
+    hasCategories: categories.some(({ name }) => name !== ""),
+    hasPhotos: part.entries.some(({ product }) => product.photoPath !== null),
+  };
 }

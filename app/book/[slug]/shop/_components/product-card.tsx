@@ -14,11 +14,13 @@ type Props = {
   product: ShopProduct;
   currency: string;
   cart: string;
+  /** whether others on the page have a photo, so that this one has at least a tile in its place */
+  hasPhotos: boolean;
   Title: "h2" | "h3";
 };
 
 /** A product of the shop with what it costs, and the form that adds it to the cart. */
-export function ProductCard({ business, product, currency, cart, Title }: Props) {
+export function ProductCard({ business, product, currency, cart, hasPhotos, Title }: Props) {
   const { texts, locale } = business;
   const { id, name, description, priceCents, photoPath, stock } = product;
   return (
@@ -26,11 +28,13 @@ export function ProductCard({ business, product, currency, cart, Title }: Props)
       id={id}
       className="flex gap-4 rounded-card border border-line bg-surface p-3.5 shadow-card sm:flex-col sm:gap-0 sm:overflow-hidden sm:p-0"
     >
-      <Photo
-        path={photoPath}
-        name={name}
-        className="size-24 shrink-0 rounded-control text-[2rem] sm:aspect-[4/3] sm:h-auto sm:w-full sm:rounded-none sm:text-[3.5rem]"
-      />
+      {hasPhotos && (
+        <Photo
+          path={photoPath}
+          name={name}
+          className={`size-24 shrink-0 rounded-control text-[2rem] sm:aspect-[4/3] sm:h-auto sm:w-full sm:rounded-none sm:text-[3.5rem] ${stock === "sold_out" ? "opacity-60" : ""}`}
+        />
+      )}
       <div className="flex min-w-0 grow flex-col sm:p-5">
         <Title
           lang={locale}
@@ -45,7 +49,7 @@ export function ProductCard({ business, product, currency, cart, Title }: Props)
         )}
         <p className="mt-2 mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
           <span lang={locale} className="figures text-[1.125rem] font-semibold">
-            {formatMoney(priceCents, currency, locale)}
+            {priceCents === 0 ? texts("shop.free") : formatMoney(priceCents, currency, locale)}
           </span>
           {stock === "few_left" && <Badge tone="accent">{texts("shop.fewLeft")}</Badge>}
           {stock === "sold_out" && <Badge>{texts("shop.soldOut")}</Badge>}

@@ -102,7 +102,9 @@ function Filled({ business, cart }: { business: Business; cart: CartView }) {
             {texts("shop.cart.checkout")}
           </Button>
         ) : (
-          <p className="mt-5 font-medium text-danger">{texts("shop.cart.fix")}</p>
+          <p className="mt-5 font-medium text-danger">
+            {texts(cart.isTooMuch ? "shop.cart.tooMuch" : "shop.cart.fix")}
+          </p>
         )}
       </Card>
     </div>

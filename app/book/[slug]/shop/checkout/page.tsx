@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { redirect } from "next/navigation";
 import { ButtonLink } from "@/app/_components/buttons/button";
 import { EmptyState } from "@/app/_components/lists/empty-state";
 import { Card } from "@/app/_components/pages/card";
@@ -32,6 +33,8 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
   const { slug } = await params;
   const business = await loadBusiness(slug);
   const cart = await readCart(business.ctx("public"), first((await searchParams).cart) ?? "");
+  // The cart says what to do about it.
+  if (cart.isTooMuch) redirect(cartPath(slug, cart.text));
   const order = orderOfCart(cart);
   return (
     <ShopShell business={business} cart={cart.isOpen ? cart.text : ""}>
@@ -92,7 +95,7 @@ function Checkout({ business, cart, order }: { business: Business; cart: CartVie
           texts={{
             name: texts("details.name"),
             email: texts("details.email"),
-            emailHint: texts("shop.checkout.emailHint"),
+            emailHint: texts("details.emailHint"),
             phone: texts("details.phone"),
             phoneHint: texts("details.phoneHint"),
             notes: texts("details.notes"),

@@ -8,7 +8,10 @@ export function OrderFacts({ held: { business, order } }: { held: HeldOrder }) {
   const { texts, locale, profile } = business;
   const { timezone } = profile;
   const time = (name: string, at: Date | null) =>
-    at !== null && { name, lang: locale, value: `${formatDayAndTime(at.getTime(), timezone, locale)} (${timezone})` };
+    at !== null && { name, lang: locale, value: formatDayAndTime(at.getTime(), timezone, locale) };
+  const kept = time(texts("shop.order.keptUntil"), order.holdEndsAt);
+  // With the time zone's name, because the buyer may be in another one.
+  const keptUntil = kept && { ...kept, value: `${kept.value} (${timezone})` };
   const isCollected = order.status === "pending" || (order.status === "paid" && order.collectedAt === null);
   return (
     <>
@@ -17,7 +20,7 @@ export function OrderFacts({ held: { business, order } }: { held: HeldOrder }) {
         facts={[
           { name: texts("shop.order.ref"), value: order.ref },
           time(texts("shop.order.placed"), order.placedAt),
-          time(texts("shop.order.keptUntil"), order.holdEndsAt),
+          keptUntil,
           time(texts("shop.order.paid"), order.paidBy === "free" ? null : order.paidAt),
           time(texts("shop.order.collected"), order.collectedAt),
           time(texts("shop.order.cancelled"), order.cancelledAt),
