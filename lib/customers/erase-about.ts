@@ -52,7 +52,7 @@ export async function eraseAbout(
       .where(
         and(
           isAbout,
-          isAmong(jobs.kind, ["customer_mail", "reminder", ...WAITLIST_JOB_KINDS]),
+          isAmong(jobs.kind, ["customer_mail", "reminder", ...WAITLIST_JOB_KINDS, "order_mail", "order_links_mail"]),
           eq(jobs.outcome, "failed"),
           isNull(jobs.settledAt),
         ),

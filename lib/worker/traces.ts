@@ -1,7 +1,8 @@
 import { bookingTrace } from "../bookings/erase-bookings";
 import type { Trace } from "../customers/trace";
 import { formLinkTrace, responseTrace } from "../forms/keeping/erase-forms";
+import { orderTrace } from "../orders/erase-orders";
 import { waitlistTrace } from "../waitlist/erase-entries";
 
 /** What the rooms store about people, in the order in which it's erased. */
-export const traces: readonly Trace[] = [bookingTrace, waitlistTrace, responseTrace, formLinkTrace];
+export const traces: readonly Trace[] = [bookingTrace, waitlistTrace, orderTrace, responseTrace, formLinkTrace];

@@ -853,6 +853,81 @@ export const de: Messages = {
       reasonPlain:
         "Sie erhalten diese E-Mail, weil mit dieser Adresse ein Platz auf der Warteliste von {business} gewünscht wurde.",
     },
+    order: {
+      subject: {
+        placed: "Bestellung {ref}: wir legen sie für Sie zurück",
+        paid: "Bestellung {ref} ist bezahlt",
+        cancelled: "Bestellung {ref} wurde storniert",
+        expired: "Bestellung {ref} ist abgelaufen",
+        refunded: "Bestellung {ref}: Ihr Geld wurde erstattet",
+        refund_failed: "Bestellung {ref}: Ihre Erstattung verzögert sich",
+        paid_late: "Bestellung {ref}: Ihre Zahlung kam zu spät",
+        paid_twice: "Bestellung {ref}: Sie haben doppelt bezahlt",
+        links: "Ihre offenen Bestellungen bei {business}",
+      },
+      heading: {
+        placed: "Vielen Dank für Ihre Bestellung",
+        paid: "Vielen Dank, Ihre Bestellung ist bezahlt",
+        cancelled: "Ihre Bestellung wurde storniert",
+        expired: "Ihre Bestellung ist abgelaufen",
+        refunded: "Ihr Geld wurde erstattet",
+        refund_failed: "Ihre Erstattung verzögert sich",
+        paid_late: "Ihre Zahlung kam zu spät",
+        paid_twice: "Sie haben doppelt bezahlt",
+        links: "Ihre offenen Bestellungen",
+      },
+      badge: {
+        placed: "Zahlung vor Ort",
+        paid: "Bezahlt",
+        cancelled: "Storniert",
+        expired: "Abgelaufen",
+        refunded: "Erstattet",
+        refund_failed: "Erstattung verzögert",
+        paid_late: "Wird erstattet",
+        paid_twice: "Wird erstattet",
+        links: "Offen",
+      },
+      text: {
+        placed:
+          "Wir legen Ihre Bestellung bis {until} zurück. Bitte bezahlen Sie sie bis dahin bei uns und nehmen Sie sie mit.",
+        paid: "Sie können Ihre Bestellung zu den Öffnungszeiten bei {business} abholen. Bitte nennen Sie uns dabei die Nummer {ref}.",
+        handedOver: "Dies ist Ihr Beleg. Vielen Dank für Ihren Einkauf.",
+        collected: "Dies ist Ihr Beleg. Sie haben Ihre Bestellung bereits abgeholt.",
+        cancelled: "{business} hat Ihre Bestellung storniert. Sie müssen nichts bezahlen.",
+        expired:
+          "Ihre Bestellung wurde nicht rechtzeitig abgeholt, daher legen wir sie nicht länger zurück. Sie müssen nichts bezahlen.",
+        refunded:
+          "Wir haben Ihnen {amount} für Ihre Bestellung erstattet. Haben Sie online bezahlt, können bis zur Gutschrift einige Tage vergehen.",
+        refund_failed:
+          "Wir konnten Ihnen {amount} für Ihre Bestellung noch nicht erstatten. Wir kümmern uns darum. Bitte melden Sie sich, wenn Sie in den nächsten Tagen nichts von uns hören.",
+        paid_late:
+          "Als Ihre Zahlung von {amount} einging, bestand Ihre Bestellung nicht mehr. Wir erstatten Ihnen das Geld; bis es auf Ihrem Konto ist, können einige Tage vergehen.",
+        paid_twice:
+          "Für Ihre Bestellung sind {amount} zweimal bei uns eingegangen. Eine der Zahlungen erstatten wir Ihnen; bis das Geld auf Ihrem Konto ist, können einige Tage vergehen.",
+        links:
+          "Sie wollten noch etwas bestellen, aber diese Bestellungen sind noch nicht abgeschlossen. Bitte bezahlen oder stornieren Sie sie zuerst.",
+      },
+      line: "{quantity} × {product}",
+      total: "Summe",
+      view: "Bestellung ansehen",
+      viewOf: "Bestellung {ref}",
+      linkHint: "Behalten Sie den Link für sich: Wer ihn hat, kann die Bestellung sehen, bezahlen oder stornieren.",
+      reason:
+        "Sie erhalten diese E-Mail, weil mit dieser Adresse bei {business} bestellt wurde. Fragen? Antworten Sie einfach.",
+      reasonPlain: "Sie erhalten diese E-Mail, weil mit dieser Adresse bei {business} bestellt wurde.",
+      business: {
+        subject: {
+          paid: "Neue Bestellung: {buyer}, {amount}",
+          refund_failed: "Erstattung fehlgeschlagen: {buyer}, Bestellung {ref}",
+        },
+        heading: { paid: "Neue Bestellung", refund_failed: "Eine Erstattung ist fehlgeschlagen" },
+        text: {
+          paid: "{buyer} hat bestellt und bezahlt: {items}.",
+          refund_failed:
+            "{amount} für {buyer} konnten nicht erstattet werden. Öffnen Sie die Bestellung im Dashboard, um es noch einmal zu versuchen oder um festzuhalten, dass Sie das Geld selbst zurückgezahlt haben.",
+        },
+      },
+    },
     business: {
       subject: {
         confirmed: "Neue Buchung: {customer}, {when}",

@@ -806,6 +806,75 @@ export const en = {
         "You’re receiving this because this address was used to join the waitlist at {business}. Questions? Just reply.",
       reasonPlain: "You’re receiving this because this address was used to join the waitlist at {business}.",
     },
+    order: {
+      subject: {
+        placed: "Order {ref}: we’re keeping it for you",
+        paid: "Order {ref} is paid",
+        cancelled: "Order {ref} has been cancelled",
+        expired: "Order {ref} has expired",
+        refunded: "Order {ref}: your money has been refunded",
+        refund_failed: "Order {ref}: your refund is delayed",
+        paid_late: "Order {ref}: your payment came too late",
+        paid_twice: "Order {ref}: you paid twice",
+        links: "Your unfinished orders at {business}",
+      },
+      heading: {
+        placed: "Thank you for your order",
+        paid: "Thank you, your order is paid",
+        cancelled: "Your order has been cancelled",
+        expired: "Your order has expired",
+        refunded: "Your money has been refunded",
+        refund_failed: "Your refund is delayed",
+        paid_late: "Your payment came too late",
+        paid_twice: "You paid twice",
+        links: "Your unfinished orders",
+      },
+      badge: {
+        placed: "To be paid at the business",
+        paid: "Paid",
+        cancelled: "Cancelled",
+        expired: "Expired",
+        refunded: "Refunded",
+        refund_failed: "Refund delayed",
+        paid_late: "Being refunded",
+        paid_twice: "Being refunded",
+        links: "Unfinished",
+      },
+      text: {
+        placed: "We’re keeping your order until {until}. Please come by, pay and collect it until then.",
+        paid: "You can collect your order at {business} during opening hours. Please tell us the reference {ref}.",
+        handedOver: "This is your receipt. Thank you for your purchase.",
+        collected: "This is your receipt. You’ve already collected your order.",
+        cancelled: "{business} has cancelled your order. You don’t have to pay anything.",
+        expired: "You didn’t come by in time, so we no longer keep your order. You don’t have to pay anything.",
+        refunded:
+          "We’ve refunded {amount} for your order. If you paid online, it can take a few days to reach your account.",
+        refund_failed:
+          "We haven’t been able to refund {amount} for your order yet. We’re working on it. Please contact us if you don’t hear from us within a few days.",
+        paid_late:
+          "When your payment of {amount} came in, your order was already over. We’re refunding it; it can take a few days to reach your account.",
+        paid_twice:
+          "We received {amount} twice for your order. We’re refunding one of the payments; it can take a few days to reach your account.",
+        links:
+          "You wanted to order something else, but these orders aren’t finished yet. Pay for them or cancel them first.",
+      },
+      line: "{quantity} × {product}",
+      total: "Total",
+      view: "View order",
+      viewOf: "Order {ref}",
+      linkHint: "Keep this link private: anyone who has it can see this order, pay for it or cancel it.",
+      reason: "You’re receiving this because this address was used to order at {business}. Questions? Just reply.",
+      reasonPlain: "You’re receiving this because this address was used to order at {business}.",
+      business: {
+        subject: { paid: "New order: {buyer}, {amount}", refund_failed: "Refund failed: {buyer}, order {ref}" },
+        heading: { paid: "New order", refund_failed: "A refund failed" },
+        text: {
+          paid: "{buyer} has ordered and paid: {items}.",
+          refund_failed:
+            "We couldn’t refund {amount} to {buyer}. Open the order in your dashboard to try again, or to mark it as refunded once you’ve paid the money back yourself.",
+        },
+      },
+    },
     business: {
       subject: {
         confirmed: "New booking: {customer}, {when}",

@@ -1,12 +1,11 @@
-import type { LetterOf, Letters } from "../../email/sending/letter";
-
-const notBuilt: LetterOf = async () => {
-  throw new Error("not built yet");
-};
+import type { Letters } from "../../email/sending/letter";
+import { orderBusinessLetter } from "./business-letter";
+import { linksLetter } from "./links-letter";
+import { orderLetter } from "./order-letter";
 
 /** The emails of the shop. */
 export const ORDER_LETTERS = {
-  order_mail: notBuilt,
-  order_business_mail: notBuilt,
-  order_links_mail: notBuilt,
+  order_mail: orderLetter,
+  order_business_mail: orderBusinessLetter,
+  order_links_mail: linksLetter,
 } satisfies Letters;
