@@ -128,7 +128,7 @@ export type OrderWork = {
   why: string;
   endedAt: Date;
   canRetry: boolean;
-  /** of the order's own money */
+  /** of money, the order's own or what came too late or twice */
   isRefund: boolean;
 };
 

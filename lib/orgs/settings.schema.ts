@@ -32,6 +32,7 @@ export const Settings = z.object({
   pendingHoldMin: whole(1, 10_080).default(60),
   reminderMin: whole(0, 43_200).default(1_440),
   waitlistOfferMin: whole(1, 10_080).default(30),
+  shopOpen: z.boolean().default(true),
   embedOrigins: z
     .array(EmbedOrigin)
     .max(EMBED_ORIGINS_MAX, `must have at most ${EMBED_ORIGINS_MAX} entries`)

@@ -4,7 +4,7 @@ import { products } from "../../db/schema";
 import { takeTurns } from "../../db/take-turns";
 import { command } from "../commands/command";
 import type { Ctx } from "../context";
-import { changeOnce } from "../idempotency/change-once";
+import { changeOnce, inTurnOfKey } from "../idempotency/change-once";
 import { stayInCurrency } from "../orgs/fixed-currency";
 import { turnOfProducts } from "./create-product";
 import { lockProduct, type ProductRow, productView, readProduct } from "./product-rows";
@@ -26,7 +26,7 @@ export const changeProduct = command({
     let isChange = false;
     return changeOnce<SavedProduct>(ctx, {
       schema: SavedProduct,
-      transact: (work) => ctx.db.transaction(work),
+      transact: inTurnOfKey(ctx),
       async change(tx) {
         const saved = await change(tx, ctx, request);
         isChange = JSON.stringify(saved.before) !== JSON.stringify(saved.product);

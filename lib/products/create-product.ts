@@ -6,7 +6,7 @@ import { takeTurns } from "../../db/take-turns";
 import { command } from "../commands/command";
 import type { Ctx } from "../context";
 import { AppError } from "../errors";
-import { changeOnce } from "../idempotency/change-once";
+import { changeOnce, inTurnOfKey } from "../idempotency/change-once";
 import { newId } from "../ids";
 import { stayInCurrency } from "../orgs/fixed-currency";
 import { startTracking } from "./move-stock";
@@ -26,7 +26,7 @@ export const createProduct = command({
   run: (ctx, request): Promise<SavedProduct> =>
     changeOnce<SavedProduct>(ctx, {
       schema: SavedProduct,
-      transact: (work) => ctx.db.transaction(work),
+      transact: inTurnOfKey(ctx),
       change: (tx) => create(tx, ctx, request),
     }),
 });
@@ -56,7 +56,7 @@ async function create(tx: Database, ctx: Ctx, request: CreateProduct): Promise<S
     }),
   );
   const { trackStock = request.stock !== undefined, stock = 0 } = request;
-  const [movement = null] = trackStock ? await startTracking(tx, ctx, { productId: id, quantity: stock }) : [];
+  const [movement = null] = trackStock ? await startTracking(tx, ctx, [{ productId: id, quantity: stock }]) : [];
   const product = productView(await readProduct(tx, { orgId: org.id, id, now }), org.currency);
   return { before: null, product, movement };
 }

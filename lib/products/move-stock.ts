@@ -6,6 +6,8 @@ import type { Actor, Ctx } from "../context";
 import type { MovementView } from "./schema";
 
 type Why = { kind: StockMove; orderId?: string; note?: string | null };
+/** Who moves it, in which business, and when. */
+type Mover = { org: { id: string }; actor: Actor; now: Date };
 /** How many come (or, negative, leave) of a product. */
 export type Move = { productId: string; quantity: number };
 
@@ -27,12 +29,20 @@ export function moveSteps(ctx: Ctx, moves: readonly Move[], why: Why): Step[] {
 }
 
 /** Begins to track a product's stock: with so many, which is no move if there are none (rule S6.1). */
-export const startTracking = (tx: Database, ctx: Ctx, move: Move, note?: string | null): Promise<MovementView[]> =>
-  write(tx, ctx, [move], { kind: "initial", note }, BEGINS);
+export const startTracking = (
+  tx: Database,
+  ctx: Mover,
+  moves: readonly Move[],
+  note?: string | null,
+): Promise<MovementView[]> => write(tx, ctx, moves, { kind: "initial", note }, BEGINS);
 
 /** Ends the tracking of a product's stock: all that is left leaves the books. */
-export const stopTracking = (tx: Database, ctx: Ctx, move: Move, note?: string | null): Promise<MovementView[]> =>
-  write(tx, ctx, [move], { kind: "untracked", note }, ENDS);
+export const stopTracking = (
+  tx: Database,
+  ctx: Mover,
+  moves: readonly Move[],
+  note?: string | null,
+): Promise<MovementView[]> => write(tx, ctx, moves, { kind: "untracked", note }, ENDS);
 
 /** What becomes of the stock; the condition keeps what was decided before from being written over anything else. */
 type Change = { set: SQL; condition: SQL };
@@ -43,7 +53,12 @@ const ENDS: Change = {
   condition: sql`track_stock and stock = - move.quantity`,
 };
 
-function statementsOf({ org, actor, now }: Ctx, moves: readonly Move[], { kind, orderId, note }: Why, change: Change) {
+function statementsOf(
+  { org, actor, now }: Mover,
+  moves: readonly Move[],
+  { kind, orderId, note }: Why,
+  change: Change,
+) {
   const rows = moves.map(({ productId, quantity }) => ({ product_id: productId, quantity }));
   const at = sql`${now.toISOString()}::timestamptz`;
   const moved = sql`
@@ -62,11 +77,12 @@ function statementsOf({ org, actor, now }: Ctx, moves: readonly Move[], { kind, 
 
 async function write(
   tx: Database,
-  ctx: Ctx,
+  ctx: Mover,
   moves: readonly Move[],
   why: Why,
   change: Change,
 ): Promise<MovementView[]> {
+  if (moves.length === 0) return [];
   const { moved, written } = statementsOf(ctx, moves, why, change);
   const rows = await tx.execute<{ id: string; quantity: number; stock_after: number }>(
     sql`with moved as (${moved}) ${written}`,

@@ -1,6 +1,6 @@
 import { command } from "../commands/command";
 import { conflict } from "../errors";
-import { changeOnce } from "../idempotency/change-once";
+import { changeOnce, inTurnOfKey } from "../idempotency/change-once";
 import { moveStock } from "./move-stock";
 import { lockProduct, productView, readProduct } from "./product-rows";
 import { refuseTooMuch } from "./refuse-product";
@@ -17,7 +17,7 @@ export const receiveStock = command({
   run: (ctx, { id, quantity, note }): Promise<SavedProduct> =>
     changeOnce<SavedProduct>(ctx, {
       schema: SavedProduct,
-      transact: (work) => ctx.db.transaction(work),
+      transact: inTurnOfKey(ctx),
       async change(tx) {
         const asked = { orgId: ctx.org.id, id, now: ctx.now };
         const stored = await lockProduct(tx, asked);

@@ -27,10 +27,10 @@ export async function setStock(
   const [move = null] =
     product.stock === null
       ? (trackStock ?? stock !== undefined)
-        ? await startTracking(tx, ctx, { productId, quantity: stock ?? 0 }, note)
+        ? await startTracking(tx, ctx, [{ productId, quantity: stock ?? 0 }], note)
         : []
       : trackStock === false
-        ? await stopTracking(tx, ctx, { productId, quantity: -product.stock }, note)
+        ? await stopTracking(tx, ctx, [{ productId, quantity: -product.stock }], note)
         : await moveStock(tx, ctx, [{ productId, quantity: (stock ?? product.stock) - product.stock }], {
             kind: "adjusted",
             note,

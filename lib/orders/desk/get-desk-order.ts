@@ -3,10 +3,11 @@ import { products, stockMovements } from "../../../db/schema";
 import { isGranted } from "../../commands/role-permissions";
 import type { Ctx } from "../../context";
 import { listPayments } from "../../payments/stored-payments";
+import { findGivenUp } from "../../queue/given-up";
 import { findOrder, listLines, type StoredOrder } from "../find-order";
 import { surplusOf } from "../get-order";
 import { hasHoldEnded, refusalOf, statusAt } from "../order-state";
-import type { DeskOrder, OrderChoices, OrderWork } from "../views";
+import type { DeskOrder, OrderChoices } from "../views";
 import { orderHead } from "./list-orders";
 import { listOrderHistory } from "./order-history";
 import { listWorkOf } from "./order-work";
@@ -19,10 +20,11 @@ import { listWorkOf } from "./order-work";
 export async function getDeskOrder(ctx: Ctx, id: string): Promise<DeskOrder> {
   const { db, org, now } = ctx;
   const order = await findOrder(db, org.id, id);
-  const [lines, payments, givenUp] = await Promise.all([
+  const [lines, payments, givenUp, failed] = await Promise.all([
     listLines(db, org.id, id),
     listPayments(db, org.id, id),
     listWorkOf(ctx, id),
+    findGivenUp(db, org.id, { kind: "refund", key: id }),
   ]);
   const ids = lines.map(({ productId }) => productId);
   const [tracked, restocked, history] = await Promise.all([
@@ -47,17 +49,16 @@ export async function getDeskOrder(ctx: Ctx, id: string): Promise<DeskOrder> {
     cancelledAt: isOver ? order.holdEndsAt : order.cancelledAt,
     endedBy: isOver ? "expired" : order.endedBy,
     surplus: surplusOf(order, payments),
-    can: choicesFor(ctx, order, givenUp),
+    can: choicesFor(ctx, order, failed !== null),
     givenUp,
     history,
   };
 }
 
-function choicesFor({ actor, now }: Ctx, order: StoredOrder, givenUp: readonly OrderWork[]): OrderChoices {
+function choicesFor({ actor, now }: Ctx, order: StoredOrder, hasFailed: boolean): OrderChoices {
   const status = statusAt(order, now);
   const may = (step: "cancel" | "collect" | "refund") => refusalOf(step, status, order.collectedAt !== null) === null;
   const isManager = actor.kind === "user" && isGranted(actor.role, "manage");
-  const hasFailed = givenUp.some(({ isRefund }) => isRefund);
   return {
     // Also just after its time is over: whether its units are still there, the command says.
     markPaid: order.status === "pending",

@@ -34,7 +34,12 @@ export async function listOrderHistory(
 ): Promise<OrderHistoryEntry[]> {
   const [changes, mails] = await Promise.all([changesOf(ctx, order.id), mailsOf(ctx, order.id)]);
   const ended = hasHoldEnded(order, ctx.now) ? [{ what: CANCELLED.expired, who: SYSTEM, at: order.holdEndsAt }] : [];
-  const all: Entry[] = [...changes, ...ended, ...payments.flatMap((payment) => tellPayment(ctx, payment)), ...mails];
+  const all: Entry[] = [
+    ...changes,
+    ...ended,
+    ...payments.flatMap((payment) => tellPayment(ctx, order, payment)),
+    ...mails,
+  ];
   return all
     .flatMap(({ at, ...entry }) => (at === null ? [] : [{ ...entry, at }]))
     .map((entry, index) => ({ entry, index }))
@@ -105,11 +110,12 @@ function whoOf(actor: ActorKind, name: string | null): string {
 
 type Entry = { what: string; who: string; at: Date | null };
 
-/** What was paid online, and what went back; the order's own payment is among its changes already. */
-function tellPayment(ctx: Ctx, payment: PaymentRow): Entry[] {
+/** Money that came late or twice, and went back; the order's own is among its changes already. */
+function tellPayment(ctx: Ctx, order: StoredOrder, payment: PaymentRow): Entry[] {
   const amount = formatMoney(payment.amountCents, payment.currency, workLocale(ctx.org.locale));
   const where = payment.provider === "stripe" ? "online" : "on the test page";
   const isBack = payment.refundRef !== REFUNDED_BY_HAND;
+  if (order.paidBy === "online" && payment.paidAt?.getTime() === order.paidAt?.getTime()) return [];
   return [
     { what: `${amount} paid ${where}`, who: SYSTEM, at: payment.paidAt },
     ...(isBack ? [{ what: `${amount} refunded ${where}`, who: SYSTEM, at: payment.refundedAt }] : []),

@@ -105,7 +105,7 @@ async function selectWork(ctx: Ctx, { limit, offset, orderId }: Asked): Promise<
     why: (job.lastError ?? "").replace(/^[A-Z]\w*: /, ""),
     endedAt: job.endedAt ?? job.dueAt,
     canRetry: !isForPeopleOnly(job),
-    isRefund: job.kind === "refund" && job.key === job.subjectId,
+    isRefund: job.kind === "refund",
     orderId: job.subjectId,
     ref,
     buyer,

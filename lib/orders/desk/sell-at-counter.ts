@@ -4,7 +4,7 @@ import { command } from "../../commands/command";
 import type { Ctx } from "../../context";
 import { isErased } from "../../customers/erased";
 import { conflict, notFound, type Shortage } from "../../errors";
-import { changeOnce } from "../../idempotency/change-once";
+import { changeOnce, inTurnOfKey } from "../../idempotency/change-once";
 import { jobsWaker } from "../../queue/waker";
 import { readCartText, writeCartText } from "../cart/cart-text";
 import { lockProducts, retrying, runLocked } from "../locked-order";
@@ -31,7 +31,7 @@ export const sellAtCounter = command({
     const sold = await retrying(() =>
       changeOnce<PlacedOrder>(ctx, {
         schema: PlacedOrder,
-        transact: (work) => ctx.db.transaction(work),
+        transact: inTurnOfKey(ctx),
         change: (tx) => sell({ ...ctx, db: tx }, request),
       }),
     );

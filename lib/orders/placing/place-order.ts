@@ -4,7 +4,7 @@ import { takeTurns } from "../../../db/take-turns";
 import { command } from "../../commands/command";
 import type { Ctx } from "../../context";
 import { AppError, conflict, invalidFields } from "../../errors";
-import { changeOnce } from "../../idempotency/change-once";
+import { changeOnce, inTurnOfKey } from "../../idempotency/change-once";
 import { findKeptAnswer } from "../../idempotency/kept-answer";
 import { paymentProvider } from "../../payments/configured-provider";
 import { selectProducts } from "../../products/product-rows";
@@ -36,7 +36,7 @@ export const placeOrder = command({
       return await retrying(() =>
         changeOnce<PlacedOrder>(ctx, {
           schema: PlacedOrder,
-          transact: (work) => ctx.db.transaction(work),
+          transact: inTurnOfKey(ctx),
           change: (tx) => place({ ...ctx, db: tx }, request, items),
         }),
       );
@@ -52,13 +52,17 @@ export const placeOrder = command({
 
 /** Most refusals need no lock: what is sold out by now doesn't come back while the others wait in line for it. */
 async function refuseEarly(ctx: Ctx, request: PlaceOrder, items: Ordered[]): Promise<void> {
-  if ((await findKeptAnswer(ctx)) !== null) return;
   const { db, org, now } = ctx;
-  if (!(await isShopOpen(ctx))) throw conflict("shop_closed");
   const ids = items.map(({ productId }) => productId);
-  const rows = await selectProducts(db, { orgId: org.id, now, where: inArray(products.id, ids) });
-  const stocked = new Map(rows.map((row) => [row.product.id, row]));
-  await refuseItems(db, ctx, { items, stocked, expectedTotalCents: request.expectedTotalCents });
+  try {
+    if (!(await isShopOpen(ctx))) throw conflict("shop_closed");
+    const rows = await selectProducts(db, { orgId: org.id, now, where: inArray(products.id, ids) });
+    const stocked = new Map(rows.map((row) => [row.product.id, row]));
+    await refuseItems(db, ctx, { items, stocked, expectedTotalCents: request.expectedTotalCents });
+  } catch (refusal) {
+    // What is in the way may be the order that this very request made before: then its answer is kept.
+    if ((await findKeptAnswer(ctx)) === null) throw refusal;
+  }
 }
 
 async function place(ctx: Ctx, request: PlaceOrder, items: Ordered[]): Promise<PlacedOrder> {
