@@ -2,7 +2,6 @@
 
 import { refresh } from "next/cache";
 import { attemptOf, formOf, submitForm, textOf } from "@/lib/edge/forms/form-action";
-import { currentTime } from "@/lib/env/clock";
 import { formatMoney } from "@/lib/locale/format";
 import { textsFor } from "@/lib/locale/texts";
 import { orderPath } from "@/lib/orders/links";
@@ -31,9 +30,9 @@ export async function placeForm(_before: unknown, sent: FormData): Promise<Check
     failed: (failure, org) => {
       // The page shows what there is now, and what it costs.
       refresh();
-      const { locale = "en", timezone = "UTC" } = org ?? {};
+      const { locale = "en" } = org ?? {};
       return {
-        problem: problemOfOrder(failure, { texts: textsFor(locale), locale, timezone, now: currentTime() }),
+        problem: problemOfOrder(failure, textsFor(locale)),
         values: Object.fromEntries(ORDER_FIELDS.map((field) => [field, textOf(form, field)])),
         key: textOf(form, "key"),
         total:

@@ -8,9 +8,7 @@ const failure = (parts: Partial<FormFailure>): FormFailure => ({
   ...{ code: "conflict", fields: [], alternatives: [], retryAfterSeconds: 0 },
   ...parts,
 });
-const now = new Date("2031-03-03T12:00:00Z");
-const problemOf = (parts: Partial<FormFailure>) =>
-  problemOfOrder(failure(parts), { texts, locale: "en-US", timezone: "America/New_York", now });
+const problemOf = (parts: Partial<FormFailure>) => problemOfOrder(failure(parts), texts);
 
 describe("a refused order", () => {
   test("names each field that isn't valid with what to do about it", () => {
@@ -18,22 +16,6 @@ describe("a refused order", () => {
     expect(title).toBe("Please check 4 fields");
     expect(fields.map(({ field }) => field)).toEqual(["name", "email", "phone", "notes"]);
     expect(fields.filter(({ text }) => text === "")).toEqual([]);
-  });
-
-  test("says of each product how many are left, and when more may be free", () => {
-    const { items } = problemOf({
-      reason: "sold_out",
-      shortages: [
-        { productId: "a", product: "Oil", left: 2, freeAt: "2031-03-03T19:35:00Z" },
-        { productId: "b", product: "Comb", left: 0, freeAt: "2031-03-05T15:00:00Z" },
-        { productId: "c", product: "Wax", left: 0, freeAt: null },
-      ],
-    });
-    expect(items).toEqual([
-      "Oil: only 2 left. More may be available again from 2:35 PM.",
-      "Comb: none left. More may be available again from Wednesday, March 5, 2031 at 10:00 AM.",
-      "Wax: none left.",
-    ]);
   });
 
   test.each([

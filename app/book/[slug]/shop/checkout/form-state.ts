@@ -1,21 +1,13 @@
 import type { FormFailure } from "@/lib/edge/forms/form-action";
-import type { Shortage } from "@/lib/errors";
 import { CONTACT_LIMITS } from "@/lib/fields/contact.schema";
 import type { Texts } from "@/lib/locale/texts";
 import { ORDER_LIMITS } from "@/lib/orders/schema";
-import { TYPED, type TypedField } from "../../booking-form-state";
-import { timeWords } from "../time-words";
+import { type Problem, TYPED, type TypedField } from "../../booking-form-state";
 
 /** The fields that people fill in; they come back as typed. */
 export const ORDER_FIELDS = TYPED;
 
-export type CheckoutProblem = {
-  title: string;
-  text: string;
-  fields: { field: TypedField; text: string }[];
-  /** what there is too little of, product by product */
-  items: string[];
-};
+export type CheckoutProblem = Problem<TypedField>;
 
 /** What the form shows besides what was typed: nothing at first, then why it was refused. */
 export type CheckoutState = {
@@ -28,36 +20,19 @@ export type CheckoutState = {
   attempt: number;
 };
 
-export type Words = { texts: Texts; locale: string; timezone: string; now: Date };
-
-/** A refused order in the page's words, with what to do about it. */
-export function problemOfOrder(failure: FormFailure, words: Words): CheckoutProblem {
-  const { texts } = words;
+/** A refused order in the page's words, with what to do about it. Of what there is too little, the page says itself. */
+export function problemOfOrder(failure: FormFailure, texts: Texts): CheckoutProblem {
   const wrong = fieldErrors(failure, texts);
-  if (wrong.length > 0) {
-    return { title: texts("details.errorTitle", { count: wrong.length }), text: "", fields: wrong, items: [] };
-  }
-  return { ...plainWords(failure, texts), fields: [], items: shortageWords(failure.shortages ?? [], words) };
+  if (wrong.length > 0) return { title: texts("details.errorTitle", { count: wrong.length }), text: "", fields: wrong };
+  return { ...plainWords(failure, texts), fields: [] };
 }
 
 /** What is said of a cart that can't be ordered as it is, before anything is typed. */
-export const problemOfShortages = (shortages: readonly Shortage[], words: Words): CheckoutProblem => ({
-  title: words.texts("shop.checkout.soldOutTitle"),
-  text: words.texts("shop.checkout.soldOutText"),
+export const problemOfCart = (texts: Texts): CheckoutProblem => ({
+  title: texts("shop.checkout.soldOutTitle"),
+  text: texts("shop.checkout.soldOutText"),
   fields: [],
-  items: shortageWords(shortages, words),
 });
-
-const shortageWords = (shortages: readonly Shortage[], words: Words): string[] =>
-  shortages.slice(0, ORDER_LIMITS.linesMax).map(({ product, left, freeAt }) => {
-    const { texts } = words;
-    const what =
-      left > 0
-        ? texts("shop.checkout.onlyLeft", { product, count: left })
-        : texts("shop.checkout.noneLeft", { product });
-    if (freeAt === null) return what;
-    return `${what} ${texts("shop.cart.freeAt", { time: timeWords(new Date(freeAt), words) })}`;
-  });
 
 function fieldErrors({ fields }: FormFailure, texts: Texts): CheckoutProblem["fields"] {
   const { nameMin, nameMax } = CONTACT_LIMITS;

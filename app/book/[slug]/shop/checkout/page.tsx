@@ -9,7 +9,7 @@ import { formatSpan } from "@/lib/locale/format-span";
 import { readCart } from "@/lib/orders/cart/read-cart";
 import { cartPath, shopPath } from "@/lib/orders/links";
 import { ORDER_LIMITS } from "@/lib/orders/schema";
-import type { CartLine, CartView } from "@/lib/orders/views";
+import type { CartView } from "@/lib/orders/views";
 import { type Business, loadBusiness } from "../../business";
 import { first, type SearchParams } from "../../search-params";
 import { NothingForSale } from "../_components/nothing-for-sale";
@@ -18,8 +18,9 @@ import { draftOf } from "../draft";
 import { CheckoutForm } from "./_components/checkout-form";
 import { CheckoutSummary } from "./_components/checkout-summary";
 import { placeForm } from "./actions";
-import { problemOfShortages } from "./form-state";
+import { problemOfCart } from "./form-state";
 import { type Orderable, orderOfCart } from "./order-of-cart";
+import { shortageWords } from "./shortage-words";
 
 type Props = { params: Promise<{ slug: string }>; searchParams: Promise<SearchParams> };
 
@@ -77,7 +78,7 @@ function Checkout({ business, cart, order }: { business: Business; cart: CartVie
   const { texts, slug, locale, profile, ctx } = business;
   const words = { texts, locale, timezone: profile.timezone, now: ctx("public").now };
   const totalText = formatMoney(order.totalCents, cart.currency, locale);
-  const problem = order.isChanged ? problemOfShortages(shortagesOf(cart.lines), words) : null;
+  const problem = order.isChanged ? problemOfCart(texts) : null;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
       <CheckoutSummary business={business} cart={cart} order={order} />
@@ -89,7 +90,12 @@ function Checkout({ business, cart, order }: { business: Business; cart: CartVie
           action={placeForm}
           initial={{ problem, values: {}, key: null, total: null, attempt: 0 }}
           slug={slug}
-          order={{ cart: order.text, totalCents: order.totalCents, totalText }}
+          order={{
+            cart: order.text,
+            totalCents: order.totalCents,
+            totalText,
+            shortages: shortageWords(cart.lines, words),
+          }}
           formKey={newFormKey()}
           draft={draftOf(slug)}
           texts={{
@@ -135,10 +141,3 @@ function WhatFollows({ business, cart, order }: { business: Business; cart: Cart
     </section>
   );
 }
-
-const shortagesOf = (lines: CartLine[]) =>
-  lines.flatMap(({ productId, name, state, left, freeAt }) =>
-    state === "ok"
-      ? []
-      : [{ productId, product: name, left: left ?? 0, freeAt: freeAt === null ? null : freeAt.toISOString() }],
-  );

@@ -17,8 +17,8 @@ type Props = {
   action(state: CheckoutState, form: FormData): Promise<CheckoutState>;
   initial: CheckoutState;
   slug: string;
-  /** what is ordered, and what it costs, right now */
-  order: { cart: string; totalCents: number; totalText: string };
+  /** what is ordered, what it costs, and of what there is too little, right now */
+  order: { cart: string; totalCents: number; totalText: string; shortages: string[] };
   /** of this submission */
   formKey: string;
   /** under which the browser keeps what was typed */
@@ -55,7 +55,7 @@ export function CheckoutForm({ action, initial, slug, order, formKey, draft, tex
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {problem && <ProblemBox key={attempt} problem={{ ...problem, items: [...problem.items, ...totals] }} />}
+      {problem && <ProblemBox key={attempt} problem={{ ...problem, items: [...order.shortages, ...totals] }} />}
       <ContactFields field={field} texts={texts} optionalPhone={texts.optional} />
       <TextArea {...field("notes")} label={<OptionalLabel text={texts.notes} word={texts.optional} />} />
       {children}
