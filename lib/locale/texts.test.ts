@@ -36,6 +36,7 @@ const SAME = [
   "details.optional",
   "summary.extras",
   "mail.deposit.none",
+  "mail.order.line",
   "mail.business.customer",
 ];
 

@@ -42,8 +42,9 @@ async function change(tx: Database, ctx: Ctx, request: ChangeProduct): Promise<S
   const asked = { orgId: org.id, id: request.id, now };
   if (request.priceCents !== undefined) refusePrice(request.priceCents, org.currency);
   if (request.name !== undefined || request.sku !== undefined) await takeTurns(tx, turnOfProducts(org.id));
-  if (request.priceCents !== undefined) await stayInCurrency(tx, org);
   const stored = await lockProduct(tx, asked);
+  // After the product, as whoever writes a file or an order locks them.
+  if (request.priceCents !== undefined) await stayInCurrency(tx, org);
   const { stock: _, trackStock: __, ...before } = stored.product;
   const after = afterChange(before, request);
   if (after.name !== before.name || after.sku !== before.sku) await refuseTaken(tx, org.id, after);

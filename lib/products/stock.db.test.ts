@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { refusalOf, refusalReasonOf } from "../bookings/desk.test-support";
 import { exportBusiness } from "../business-file/export-business";
@@ -163,10 +164,9 @@ test("what was never used can be deleted; anything else can only be taken out of
 test("a photo is a picture of the business's own, and is let go with the next one", async () => {
   const shop = await openShop();
   const owner = await shop.asOwner();
-  const file = Buffer.from(
-    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABh6FO1AAAAABJRU5ErkJggg==",
-    "base64",
-  );
+  const file = await sharp({ create: { width: 8, height: 8, channels: 3, background: "teal" } })
+    .png()
+    .toBuffer();
   const { id: pictureId, path } = await runCommand(owner, addPicture, { file });
   const show = (given: string) => runCommand(owner, setProductPhoto, { id: shop.idOf("Oil"), pictureId: given });
   expect(await show(pictureId)).toEqual({ photoPath: path });

@@ -55,7 +55,7 @@ export const LIMITS = {
   /** the pages of a form; sending it is counted for the booking or the link (rule F5.2) */
   readForm: { endpoint: "read-form", requestsMax: 30, windowMs: 5 * MINUTE_MS },
   submitForm: { endpoint: "submit-form", requestsMax: 10, windowMs: 10 * MINUTE_MS },
-  /** of the shop: placing an order, its page, and cancelling it */
+  /** of the shop: placing an order, its page, and cancelling it (rule S23) */
   placeOrder: { endpoint: "place-order", requestsMax: 10, windowMs: 10 * MINUTE_MS },
   readOrder: { endpoint: "read-order", requestsMax: 30, windowMs: 5 * MINUTE_MS },
   cancelOrder: { endpoint: "cancel-order", requestsMax: 10, windowMs: 10 * MINUTE_MS },

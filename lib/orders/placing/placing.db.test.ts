@@ -75,7 +75,8 @@ test("an email address has at most three unfinished orders; then their links are
   for (let n = 0; n < 3; n += 1) ids.push(await shop.order({ Oil: 1 }, { email }));
   expect(await refusalReasonOf(shop.order({ Oil: 1 }, { email: "SAM@example.com" }))).toBe("unfinished_orders");
   expect(await refusalReasonOf(shop.after(30).order({ Oil: 1 }, { email }))).toBe("unfinished_orders");
-  const mails = async () => (await shop.jobs(ids[0] ?? "")).filter(({ kind }) => kind === "order_links_mail");
+  const mails = async () =>
+    (await Promise.all(ids.map(shop.jobs))).flat().filter(({ kind }) => kind === "order_links_mail");
   expect(await mails()).toHaveLength(1);
   const at = await Promise.allSettled(
     Array.from({ length: 6 }, () => shop.order({ Oil: 1 }, { email: "kim@example.com" })),
