@@ -13,7 +13,7 @@ export const de: Messages = {
     toHome: "Zur Startseite",
     tooManyTitle: "Einen Moment, bitte",
     tooManyText:
-      "Von Ihrem Netzwerk kamen gerade sehr viele Anfragen. Bitte versuchen Sie es in {minutes, plural, one {einer Minute} other {# Minuten}} noch einmal. Eine Buchung, die Sie schon haben, ist sicher.",
+      "Von Ihrem Netzwerk kamen gerade sehr viele Anfragen. Bitte versuchen Sie es in {minutes, plural, one {einer Minute} other {# Minuten}} noch einmal. Was Sie schon gebucht oder bestellt haben, bleibt bestehen.",
   },
   business: {
     call: "Anrufen: {phone}",

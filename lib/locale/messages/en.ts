@@ -11,7 +11,7 @@ export const en = {
     toHome: "Go to the home page",
     tooManyTitle: "One moment, please",
     tooManyText:
-      "There have been a lot of requests from your network. Please try again in {minutes, plural, one {a minute} other {# minutes}}. Any booking you’ve made is safe.",
+      "There have been a lot of requests from your network. Please try again in {minutes, plural, one {a minute} other {# minutes}}. Whatever you’ve booked or ordered is safe.",
   },
   business: {
     call: "Call {phone}",
