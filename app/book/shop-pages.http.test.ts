@@ -397,8 +397,8 @@ describe("the buttons of an order, without JavaScript", () => {
 });
 
 test.each([
-  ["", ["cart", "page"]],
-  ["/cart", ["cart", "product", "quantity", "to"]],
+  ["", ["cart"]],
+  ["/cart", ["cart", "product"]],
   ["/checkout", ["cart"]],
 ])("odd values in the address of the shop%s are no failure", async (page, names) => {
   for (const name of names) {
