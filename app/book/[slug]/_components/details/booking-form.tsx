@@ -4,7 +4,8 @@ import { type ReactNode, useActionState, useEffect, useRef, useState } from "rea
 import { Button } from "@/app/_components/buttons/button";
 import { TextArea } from "@/app/_components/fields/field";
 import { useTypedEarly } from "@/app/_components/forms/use-typed-early";
-import type { BookingFormState, TypedField } from "../../booking-form-state";
+import type { BookingFormState } from "../../booking-form-state";
+import type { TypedField } from "../../typed-fields";
 import { useTimeGone } from "./chosen-time";
 import { ContactFields, type ContactTexts, OptionalLabel } from "./contact-fields";
 import { OtherTimes } from "./other-times";

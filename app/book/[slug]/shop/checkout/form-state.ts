@@ -2,7 +2,8 @@ import type { FormFailure } from "@/lib/edge/forms/form-action";
 import { CONTACT_LIMITS } from "@/lib/fields/contact.schema";
 import type { Texts } from "@/lib/locale/texts";
 import { ORDER_LIMITS } from "@/lib/orders/schema";
-import { type Problem, TYPED, type TypedField } from "../../booking-form-state";
+import type { Problem } from "../../booking-form-state";
+import { TYPED, type TypedField } from "../../typed-fields";
 
 /** The fields that people fill in; they come back as typed. */
 export const ORDER_FIELDS = TYPED;

@@ -7,7 +7,7 @@ import { useTypedEarly } from "@/app/_components/forms/use-typed-early";
 import { ContactFields, type ContactTexts, OptionalLabel } from "../../../_components/details/contact-fields";
 import { ProblemBox } from "../../../_components/details/problem-box";
 import { useTypedDraft } from "../../../_components/details/typed-draft";
-import type { TypedField } from "../../../booking-form-state";
+import type { TypedField } from "../../../typed-fields";
 import type { CheckoutState } from "../form-state";
 
 /** `totalWas` has places for the totals `{before}` and `{now}`. */
