@@ -4,9 +4,10 @@ import { type ReactNode, useActionState, useEffect, useRef, useState } from "rea
 import { Button } from "@/app/_components/buttons/button";
 import { TextArea } from "@/app/_components/fields/field";
 import { useTypedEarly } from "@/app/_components/forms/use-typed-early";
-import type { BookingFormState, TypedField } from "../../booking-form-state";
+import type { BookingFormState } from "../../booking-form-state";
+import type { TypedField } from "../../typed-fields";
 import { useTimeGone } from "./chosen-time";
-import { ContactFields, type ContactTexts } from "./contact-fields";
+import { ContactFields, type ContactTexts, OptionalLabel } from "./contact-fields";
 import { OtherTimes } from "./other-times";
 import { ProblemBox } from "./problem-box";
 import { useTypedDraft } from "./typed-draft";
@@ -80,14 +81,7 @@ export function BookingForm(props: Props) {
         />
       )}
       <ContactFields field={field} texts={texts} />
-      <TextArea
-        {...field("notes")}
-        label={
-          <>
-            {texts.notes} <span className="ms-1 font-normal text-ink-soft">({texts.optional})</span>
-          </>
-        }
-      />
+      <TextArea {...field("notes")} label={<OptionalLabel text={texts.notes} word={texts.optional} />} />
       {children}
       {times?.length !== 0 && (
         <Button type="submit" aria-disabled={isPending} className="w-full sm:w-auto sm:min-w-56">

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 
-/** Seconds between checks; few enough for the limit on reads of a booking. The last one repeats. */
+/** Seconds between checks; few enough for the limit on reads of the page. The last one repeats. */
 const WAITS_S: readonly number[] = [2, 3, 5, 10, 15, 20];
 const LOOKS_MAX = 18;
 const SECOND_MS = 1_000;

@@ -1,0 +1,3 @@
+/** The fields that people fill in to book or to order; they come back as typed. */
+export const TYPED = ["name", "email", "phone", "notes"] as const;
+export type TypedField = (typeof TYPED)[number];
