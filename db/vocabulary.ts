@@ -84,6 +84,21 @@ export const BOOKING_NOTES = [
   "booking.work_settled",
 ] as const;
 
+/** What happens to an order besides `order.paid`: kept for its history and not sent to anyone. */
+export const ORDER_NOTES = [
+  "order.placed",
+  "order.cancelled",
+  "order.refund_due",
+  "order.refunded",
+  "order.collected",
+  "order.work_retried",
+  "order.work_settled",
+] as const;
+
+/** Everything that happens to an order. */
+export const ORDER_CHANGES = ["order.paid", ...ORDER_NOTES] as const;
+export type OrderChange = (typeof ORDER_CHANGES)[number];
+
 /** Everything that happens to a booking. */
 export const BOOKING_CHANGES = [...BOOKING_EVENTS, ...BOOKING_NOTES] as const;
 export type BookingChange = (typeof BOOKING_CHANGES)[number];
@@ -103,7 +118,7 @@ export const CAMPAIGN_NOTES = [
 export type CampaignNote = (typeof CAMPAIGN_NOTES)[number];
 
 /** Everything that a change can write to the outbox, whatever it's about. */
-export const EVENT_NAMES = [...WEBHOOK_EVENTS, ...BOOKING_NOTES, ...CAMPAIGN_NOTES] as const;
+export const EVENT_NAMES = [...WEBHOOK_EVENTS, ...BOOKING_NOTES, ...ORDER_NOTES, ...CAMPAIGN_NOTES] as const;
 export type EventName = (typeof EVENT_NAMES)[number];
 
 export type BookingChanges = {
@@ -145,6 +160,9 @@ export type EventDetails = {
   /** the given-up work that was taken care of, and which email it was */
   work?: JobKind;
   template?: string;
+  /** how an order was paid, and why it was cancelled */
+  paidBy?: PaidWay;
+  endedBy?: OrderEnding;
 };
 
 /** One thing that a tool call changed, for people: amounts are in minor units, times in UTC. */
@@ -198,10 +216,15 @@ export type BookingJobKind = (typeof BOOKING_JOB_KINDS)[number];
 export const WAITLIST_JOB_KINDS = ["waitlist_mail", "offer_mail"] as const;
 export type WaitlistJobKind = (typeof WAITLIST_JOB_KINDS)[number];
 
+/** The emails of the shop: to the buyer, to the business, and with the links to a buyer's unfinished orders. */
+export const ORDER_JOB_KINDS = ["order_mail", "order_business_mail", "order_links_mail"] as const;
+export type OrderJobKind = (typeof ORDER_JOB_KINDS)[number];
+
 /** The work in a business. */
 export const BUSINESS_JOB_KINDS = [
   ...BOOKING_JOB_KINDS,
   ...WAITLIST_JOB_KINDS,
+  ...ORDER_JOB_KINDS,
   "invitation",
   "form_link_mail",
   "consent_mail",
@@ -239,7 +262,30 @@ export type EntryChange = (typeof ENTRY_CHANGES)[number];
 export const JOB_OUTCOMES = ["done", "dropped", "failed"] as const;
 export type JobOutcome = (typeof JOB_OUTCOMES)[number];
 
-/** Who takes deposits: Stripe, or the labeled test page of a server on the visitor's own machine. */
+/** Why a product's stock changed: `initial`: tracking began; `adjusted`: counted or corrected; `untracked`: tracking ended. */
+export const STOCK_MOVES = ["initial", "received", "sale", "restock", "adjusted", "untracked"] as const;
+export type StockMove = (typeof STOCK_MOVES)[number];
+
+/** States of an order. `refund_due`: paid, and the money is owed back. */
+export const ORDER_STATUSES = ["pending", "paid", "refund_due", "refunded", "cancelled"] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** How an order came in: on the shop's page, or at the counter. */
+export const ORDER_SOURCES = ["online", "counter"] as const;
+export type OrderSource = (typeof ORDER_SOURCES)[number];
+
+/** How an order was paid: on the provider's page, at the business, or not at all because it cost nothing. */
+export const PAID_WAYS = ["online", "cash", "card", "free"] as const;
+export type PaidWay = (typeof PAID_WAYS)[number];
+
+/**
+ * Why an order was cancelled: by the buyer; by the buyer, to order something else; by the business; because it wasn't paid in time; or
+ * because it was paid when its units were gone.
+ */
+export const ORDER_ENDINGS = ["buyer", "changed", "business", "expired", "sold_out"] as const;
+export type OrderEnding = (typeof ORDER_ENDINGS)[number];
+
+/** Who takes payments: Stripe, or the labeled test page of a server on the visitor's own machine. */
 export const PAYMENT_PROVIDERS = ["stripe", "test"] as const;
 export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
 

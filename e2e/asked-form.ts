@@ -15,7 +15,7 @@ const STATEMENT = {
   id: "terms",
   type: "statement",
   label: "Before you sign",
-  text: "Please read our [terms](https://example.com).\n\n- We keep your answers to ourselves.",
+  text: "Please read our [terms](https://example.com).\n\n- We keep your answers to ourselves.\n\n| Unreasonably | Wide | Tables | Scroll | Sideways |\n| --- | --- | --- | --- | --- |\n| Physiotherapeutisch | Behandlungsvertrag | Schweigepflicht | Widerruf | Aufklärung |",
 };
 
 /** A business whose visits ask for a form with fields of all kinds. */

@@ -9,6 +9,7 @@ import { onDatabase } from "./database";
 import { bookAtTheDesk } from "./desk";
 import { ownerOf, signIn } from "./owner";
 import { expect, test } from "./person";
+import { addPaidOrder, addProduct } from "./shop-desk";
 import { expectSound } from "./sound";
 import { addFailedDelivery } from "./webhook-log";
 
@@ -18,6 +19,8 @@ type Scene = {
   customerId: string;
   postId: string;
   campaignId: string;
+  productId: string;
+  orderId: string;
   /** ids of a form and of a response to it */
   answered: { forms: string; responses: string };
   cookies: Cookie[];
@@ -25,7 +28,7 @@ type Scene = {
 
 const WEBHOOK = { endpointId: "whe_heard_by_nobody", deliveryId: "whd_heard_by_nobody" };
 
-/** A business with a booking today, a failing webhook and a changed post. */
+/** A business with a booking today, a failing webhook, a changed post, and an order to collect. */
 async function setScene(page: Page): Promise<Scene> {
   const business = await makeBusiness({
     timezone: "UTC",
@@ -47,10 +50,23 @@ async function setScene(page: Page): Promise<Scene> {
     subject: "News for {{name}}",
     body: "See [this](http://a.example).",
   });
+  const productId = await addProduct(business.slug, { name: "Oil", priceCents: 900, stock: 3, category: "Care" });
+  await addProduct(business.slug, { name: "Gift card", priceCents: 5_000 });
+  const orderId = await addPaidOrder(business.slug, `${productId}.1`, 900);
   const answered = await onDatabase(async (db) =>
     addEmptiedResponse(db, (await getOrg(db, business.slug)).id, customerId),
   );
-  return { business, bookingId, customerId, postId, campaignId, answered, cookies: await page.context().cookies() };
+  return {
+    business,
+    bookingId,
+    customerId,
+    postId,
+    campaignId,
+    productId,
+    orderId,
+    answered,
+    cookies: await page.context().cookies(),
+  };
 }
 
 let scene: Promise<Scene> | undefined;
@@ -65,7 +81,7 @@ async function enterScene(page: Page): Promise<Scene> {
 
 function addressOf(
   route: string,
-  { business, bookingId, customerId, postId, campaignId, answered }: Omit<Scene, "cookies">,
+  { business, bookingId, customerId, postId, campaignId, productId, orderId, answered }: Omit<Scene, "cookies">,
 ): string {
   const ids: Record<string, string | undefined> = {
     bookings: bookingId,
@@ -78,6 +94,9 @@ function addressOf(
     blog: postId,
     campaigns: campaignId,
     revisions: "1",
+    products: productId,
+    orders: orderId,
+    versions: "1",
     ...answered,
   };
   return addressOfRoute(route, business.slug, ids);

@@ -44,17 +44,31 @@ async function bookToday(page: Page, { business, serviceId }: { business: MadeBu
   return bookAtTheDesk(page.request, business.slug, { serviceId, startAt: `${today}T10:00:00Z` });
 }
 
-/** Fills the form in on another device, which has nothing but the address. */
+/** Fills the form in on another device, which has nothing but the address, and gets nothing else by it. */
 async function fillInElsewhere(browser: Browser, address: string, answer: string): Promise<void> {
   const context = await browser.newContext();
   const tablet = await context.newPage();
   await tablet.goto(address);
+  await expectNothingElse(tablet);
   await tablet.getByLabel("Allergies").fill(answer);
   await tablet.getByLabel("Your full name").fill(WHO.name);
   await tablet.getByLabel("I sign by typing my name").check();
   await tablet.getByRole("button", { name: "Sign and send" }).click();
   await expect(tablet.getByRole("heading", { name: "Thank you, that’s everything" })).toBeVisible();
+  await expectNothingElse(tablet);
   await context.close();
+}
+
+/** Whoever has only a link to a form is signed in nowhere, and its pages lead to no booking and to nobody. */
+async function expectNothingElse(tablet: Page): Promise<void> {
+  expect(await tablet.context().cookies()).toEqual([]);
+  const [, slug = ""] = /\/book\/([^/]+)\//.exec(tablet.url()) ?? [];
+  const known = (await tablet.content()).match(/\b(apt|cus|rsp|frm)_[\w-]+/g) ?? [];
+  expect(known.filter((id) => !id.startsWith("frm_"))).toEqual([]);
+  for (const path of ["", "/customers", "/forms"]) {
+    const answer = await tablet.request.get(`/dashboard/${slug}${path}`, { maxRedirects: 0 });
+    expect([path, answer.headers().location]).toEqual([path, expect.stringMatching(/\/sign-in\?next=/)]);
+  }
 }
 
 /** The address that the code in the open dialog leads to. */
@@ -107,6 +121,9 @@ test("a form is made from a template, previewed, given to a service and activate
   await page.getByRole("button", { name: "Activate" }).click();
   await expect(page.getByRole("button", { name: "Deactivate" })).toBeVisible();
   await expect(page.getByText("Version 1")).toBeVisible();
+  await page.getByLabel("Ask for it", { exact: true }).selectOption({ label: "Once per customer" });
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
   await expectSound(page, "the form's page");
 
   await page.goto(`/dashboard/${slug}/forms`);
@@ -121,12 +138,33 @@ test("who saves a form over another's change is asked first, and loses nothing",
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("Somebody else has changed this form in the meantime.")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue("Intake for adults");
+  await expect(page.getByRole("link", { name: "See the saved version" })).toHaveAttribute(
+    "href",
+    /\/forms\/frm_[\w-]+$/,
+  );
+  await page.getByRole("button", { name: "Save mine anyway" }).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+  await asSystem(business.slug, (ctx) => runCommand(ctx, saveForm, { id: formId, retentionMonths: 12 }));
+  await page.getByLabel("Everyone on the team can read the responses").uncheck();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Somebody else has changed this form in the meantime.")).toBeVisible();
   await page.getByRole("button", { name: "Save mine anyway" }).click();
   await expect(page.getByText("Saved.")).toBeVisible();
   await page.getByRole("link", { name: "Versions" }).click();
   await expect(page.getByText("Version 3")).toBeVisible();
   await expect(page.getByText("Version 2")).toBeVisible();
   await expectSound(page, "the versions");
+
+  await page.getByRole("link", { name: "Version 1" }).click();
+  await expect(page.getByRole("heading", { name: "Intake", exact: true })).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Allergies" })).toContainText("Required");
+  await expectSound(page, "a version");
+  await person.ready();
+  await page.getByRole("button", { name: "Use this version again" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Use this version again" }).click();
+  await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue("Intake");
+  await expect(page.getByRole("textbox", { name: "Description" })).toHaveValue("");
+  await expect(page.getByText("Version 4")).toBeVisible();
 });
 
 test("a form is saved as a file and comes back as a new one", async ({ page, person }) => {
@@ -161,6 +199,13 @@ test("a form is filled in at the desk, read by those who may, and its answers de
   await expect(page.getByText("Form missing: Intake")).toBeVisible();
 
   await page.goto(`/dashboard/${slug}/bookings/${bookingId}`);
+  await page.locator('a[href*="/customers/cus_"]').first().click();
+  await person.ready();
+  const forms = page.getByRole("region", { name: "Forms" });
+  await expect(forms.getByText("Missing", { exact: true })).toBeVisible();
+  await expect(forms.getByRole("button", { name: "Send a link Intake" }).first()).toBeVisible();
+  await forms.getByRole("link", { name: "Cut" }).click();
+  await expect(page).toHaveURL(new RegExp(`/bookings/${bookingId}$`));
   await person.ready();
   await page.getByRole("button", { name: "Fill in here Intake" }).click();
   const address = await addressInCode(page);

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { bookByApi, OF_THE_CUSTOMER, openTime, serviceOf, WHO } from "./api";
 import { businessWithForm, changeForm, deskLink } from "./asked-form";
 import { mailTo } from "./mails";
+import { ownerOf, signIn } from "./owner";
 import { expect, type Person, test, withAndWithoutJavaScript } from "./person";
 import { expectSound } from "./sound";
 
@@ -42,6 +43,23 @@ async function draw(page: Page): Promise<void> {
   await page.mouse.down();
   for (let n = 1; n <= 30; n += 1) await page.mouse.move(...at(n / 30));
   await page.mouse.up();
+}
+
+/** The same with a finger, by the browser's own touches. */
+async function drawByFinger(page: Page): Promise<void> {
+  const canvas = page.locator("canvas");
+  await canvas.scrollIntoViewIfNeeded();
+  const box = await canvas.boundingBox();
+  if (!box) throw new Error("there is nothing to draw on");
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", part: number) => {
+    const at = { x: box.x + box.width * (0.15 + part * 0.7), y: box.y + box.height * (0.5 + 0.3 * Math.sin(part * 9)) };
+    return finger.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [at] });
+  };
+  await touch("touchStart", 0);
+  for (let n = 1; n <= 30; n += 1) await touch("touchMove", n / 30);
+  await touch("touchEnd", 1);
+  await finger.detach();
 }
 
 const inkIn = (page: Page) =>
@@ -198,13 +216,13 @@ test.describe("on a phone", () => {
     await person.open(path);
     await answer(page);
     await expect.poll(() => inkIn(page)).toBe(0);
-    await draw(page);
+    await drawByFinger(page);
     await expect(page.getByText(person.texts("forms.sign.drawn"))).toBeVisible();
     const before = await inkIn(page);
     expect(before).toBeGreaterThan(0.002);
     await page.setViewportSize({ width: 780, height: 390 });
     await expect.poll(() => inkIn(page)).toBeGreaterThan(before / 3);
-    await draw(page);
+    await drawByFinger(page);
     await page.getByRole("button", { name: person.texts("forms.sign.undo") }).click();
     await expect(page.getByText(person.texts("forms.sign.drawn"))).toBeVisible();
     await page.setViewportSize({ width: 390, height: 780 });
@@ -228,6 +246,29 @@ test.describe("on a phone", () => {
     await expectCopy(page, person);
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("Back pain");
   });
+});
+
+test("a date is the day that was typed, wherever it was typed and is read", async ({ page, browser, request }) => {
+  const { slug, formId, appointmentId, path } = await asked(request, { timezone: "America/New_York" });
+  const addresses = { "Pacific/Honolulu": path, "Pacific/Auckland": await deskLink(slug, formId, appointmentId) };
+  for (const [timezoneId, address] of Object.entries(addresses)) {
+    const context = await browser.newContext({ timezoneId });
+    const there = await context.newPage();
+    await there.goto(address);
+    await answer(there);
+    await field(there, "sign:method").check();
+    await there.getByRole("button", { name: "Sign and send" }).click();
+    await expect(there.locator('time[datetime="1992-07-04"]')).toHaveText("Sat, Jul 4, 1992");
+    await context.close();
+  }
+  const responses = `/dashboard/${slug}/forms/${formId}/responses`;
+  await signIn(page, await ownerOf(slug), responses);
+  for (const kind of ["csv", "json"]) {
+    const text = await (await page.request.get(`${responses}/${kind}`)).text();
+    expect([kind, text.match(/1992-07-04|1992-07-0[35]|1992-07-04T/g)]).toEqual([kind, ["1992-07-04", "1992-07-04"]]);
+  }
+  await page.getByRole("link", { name: WHO.name }).first().click();
+  await expect(page.locator('time[datetime="1992-07-04"]')).toHaveText("Sat, Jul 4, 1992");
 });
 
 test("axe finds nothing in any state of a form, and nothing scrolls sideways at 320 px", async ({

@@ -52,12 +52,31 @@ export type ConflictReason =
   | "mail_not_set_up"
   | "marketing_off"
   | "not_sending"
-  | "not_lifted";
+  | "not_lifted"
+  | "not_tracked"
+  | "stock_changed"
+  | "stock_too_low"
+  | "sold_out"
+  | "price_changed"
+  | "shop_closed"
+  | "unfinished_orders"
+  | "too_small_for_cards"
+  | "order_closed"
+  | "not_paid"
+  | "already_refunded"
+  | "collected";
 
 export type FieldErrors = Record<string, string[]>;
 
+/** A product of which there are too few. `freeAt`: when unpaid orders give some back at the earliest; null: none do. */
+export type Shortage = { productId: string; product: string; left: number; freeAt: string | null };
+
 export type ErrorDetails = {
   reason?: ConflictReason;
+  /** what a stock is now that is no longer as expected */
+  stock?: number | null;
+  available?: number | null;
+  shortages?: Shortage[];
   fieldErrors?: FieldErrors;
   retryAfterSeconds?: number;
   alternatives?: string[];
@@ -125,6 +144,18 @@ const CONFLICT_TEXTS: Record<ConflictReason, string> = {
   marketing_off: "Choose in the settings who may get news and offers first.",
   not_sending: "This campaign isn't being sent right now.",
   not_lifted: "This person has refused news and offers. Only they can change that.",
+  not_tracked: "The stock of this product isn't tracked. Start tracking it first.",
+  stock_changed: "The stock has changed in the meantime, so your count wasn't saved. Please check the new number.",
+  stock_too_low: "There aren't that many left. If there are more on the shelf, count them first.",
+  sold_out: "Some of this has just been sold.",
+  price_changed: "A price has changed. Please look over your order.",
+  shop_closed: "The shop is closed at the moment.",
+  unfinished_orders: "You have unfinished orders. We've emailed you the links to them.",
+  too_small_for_cards: "This amount is too small for a card payment. Please pay at the business.",
+  order_closed: "This order can no longer be changed.",
+  not_paid: "This order hasn't been paid.",
+  already_refunded: "This order has already been refunded.",
+  collected: "This order has already been collected.",
 };
 
 /** A rule of the business or the state of a booking forbids it (409). */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isApiKey, isAppointmentId, newApiKey, newAppointmentId, newBookingRef, newId } from "./ids";
+import { isApiKey, isAppointmentId, newApiKey, newAppointmentId, newId, newRef } from "./ids";
 
 const many = <Id>(make: () => Id): Id[] => Array.from({ length: 4_000 }, make);
 const lettersOf = (ids: string[], prefix: string) => new Set(ids.flatMap((id) => [...id.slice(prefix.length)]));
@@ -41,7 +41,7 @@ describe("credentials", () => {
 
 describe("a booking's reference", () => {
   test("is two groups of four, without letters that look like another", () => {
-    const refs = many(newBookingRef);
+    const refs = many(newRef);
     expect(refs.every((ref) => /^[A-Z0-9]{4}-[A-Z0-9]{4}$/.test(ref))).toBe(true);
     expect([...lettersOf(refs, "")].filter((letter) => "01258BILOSZ".includes(letter))).toEqual([]);
     expect(new Set(refs).size).toBe(refs.length);

@@ -38,6 +38,7 @@ export const newId = (
     | "con"
     | "post"
     | "img"
+    | "prd"
     | "frm"
     | "rsp"
     | "flk"
@@ -52,10 +53,16 @@ export const newOfferId = (): string => `wlo_${nanoid(16)}`;
 export const isEntryId = (text: string): boolean => /^wle_[A-Za-z0-9_-]{16}$/.test(text);
 export const isOfferId = (text: string): boolean => /^wlo_[A-Za-z0-9_-]{16}$/.test(text);
 
+/** The credential of one order (rule S12.2). */
+export const newOrderId = (): string => `ord_${nanoid(16)}`;
+
+/** Whether a text can be an order's id at all; what can't is never looked up. */
+export const isOrderId = (text: string): boolean => /^ord_[A-Za-z0-9_-]{16}$/.test(text);
+
 const refLetters = customAlphabet("ACDEFGHJKMNPQRTUVWXY34679", 8);
 
-/** A booking reference that can be read aloud: no letters that look or sound like another (rule C1.2). */
-export function newBookingRef(): string {
+/** A reference of a booking or an order that can be read aloud: no letters that look or sound like another (rule C1.2). */
+export function newRef(): string {
   const letters = refLetters();
   return `${letters.slice(0, 4)}-${letters.slice(4)}`;
 }

@@ -79,7 +79,7 @@ describe("a form that a booking's holder sends", () => {
     const before = (await submittedIn()).length;
     const sent = filled(fields, INTAKE_ANSWERS);
     const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, n) => {
+      Array.from({ length: 20 }, (_, n) => {
         const visit = { server: n % 2 === 0 ? 0 : 1 } as const;
         return n % 3 === 0 ? callForm(path, sent, visit) : sendForm(path, sent, visit);
       }),

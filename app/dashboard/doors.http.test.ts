@@ -9,6 +9,8 @@ import { runCommand } from "../../lib/commands/command";
 import { isGranted, type Permission } from "../../lib/commands/role-permissions";
 import { commandOf } from "../../lib/edge/forms/dashboard-action";
 import { addEmptiedResponse } from "../../lib/forms/stored.test-support";
+import { sellAtCounter } from "../../lib/orders/desk/sell-at-counter";
+import { createProduct } from "../../lib/products/create-product";
 import { bookIn } from "../../lib/testing/business/booked-over-http";
 import { makeBusiness, OWNER, type TestBusiness, testDatabase } from "../../lib/testing/business/test-business";
 import { call } from "../../lib/testing/caller/api-client";
@@ -68,7 +70,9 @@ beforeAll(async () => {
     resources: business.idOf("Four"),
     ...(await addPost(business)),
     campaigns: await addCampaign(business),
+    ...(await addOrder(business)),
     ...(await addDelivery(business)),
+    versions: "1",
     ...(await addEmptiedResponse(testDatabase(), (await business.ctx()).org.id, customer?.id ?? "")),
   };
   const other = await makeBusiness({});
@@ -83,6 +87,15 @@ async function addDelivery(business: TestBusiness): Promise<{ webhooks: string; 
   const webhooks = await storeEndpoint(testDatabase(), { orgId, events: ["booking.completed"] });
   const delivery = { orgId, endpointId: webhooks, event: "booking.completed", attempts: 1 } as const;
   return { webhooks, deliveries: await storeDelivery(testDatabase(), delivery) };
+}
+
+/** A product, and an order of it. */
+async function addOrder(business: TestBusiness): Promise<{ products: string; orders: string }> {
+  const ctx = await business.ctx({ actor: OWNER });
+  const { product } = await runCommand(ctx, createProduct, { name: "Secret oil", priceCents: 500, stock: 3 });
+  const lines = [{ productId: product.id, quantity: 1 }];
+  const { id } = await runCommand(ctx, sellAtCounter, { lines, expectedTotalCents: 500, how: "cash" });
+  return { products: product.id, orders: id };
 }
 
 /** A draft, and its first version. */
@@ -223,7 +236,9 @@ const WORK = [
   "bookAtDeskAction",
   "bookWalkInAction",
   "cancelAtDeskAction",
+  "cancelOrderAction",
   "changeAtDeskAction",
+  "collectOrderAction",
   "completeBookingAction",
   "findWalkInAction",
   "getDeskBookingAction",
@@ -234,16 +249,21 @@ const WORK = [
   "listOpenTimesAction",
   "mailLinkAction",
   "markNoShowAction",
+  "markOrderPaidAction",
   "moveUpAction",
   "offerByHandAction",
   "openAtDeskAction",
   "removeEntryAction",
+  "retryOrderWorkAction",
   "retryWorkAction",
   "returnDepositAction",
+  "returnOrderMoneyAction",
   "saveCustomerAction",
   "saveNotesAction",
   "setConsentAction",
+  "sellAtCounterAction",
   "settleDepositAction",
+  "settleOrderWorkAction",
   "settleWorkAction",
   "suggestCustomersAction",
   "takeOfferAction",

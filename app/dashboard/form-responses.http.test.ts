@@ -2,10 +2,11 @@ import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { formResponses, formUses } from "../../db/schema";
 import { runCommand } from "../../lib/commands/command";
+import { deleteResponse } from "../../lib/forms/keeping/delete-response";
 import { saveForm } from "../../lib/forms/saving/save-form";
 import { askForm } from "../../lib/testing/business/asked-form";
 import { bookIn } from "../../lib/testing/business/booked-over-http";
-import { INTAKE_ANSWERS } from "../../lib/testing/business/intake-form";
+import { INTAKE_ANSWERS, INTAKE_FIELDS } from "../../lib/testing/business/intake-form";
 import {
   everyDay,
   makeBusiness,
@@ -27,19 +28,24 @@ let customerId: string;
 let responseId: string;
 let owner: string;
 let staff: string;
+/** the address of what the customer sees right after sending */
+let copy: string;
 
 beforeAll(async () => {
   business = await makeBusiness({ timezone: "UTC", hours: everyDay({ openMin: 0, closeMin: 1440 }) });
   const { slug } = business;
   orgId = (await business.ctx()).org.id;
-  ({ id: formId } = await askForm(business, "Cut"));
+  const fields = [
+    { id: "read", type: "statement", text: "Please <script>alert(1)</script> [read](javascript:alert(1)) this." },
+    ...INTAKE_FIELDS.map((field) => (field.id === "why" ? { ...field, help: "In your own words" } : field)),
+  ];
+  ({ id: formId } = await askForm(business, "Cut", { name: "Consent 2026", description: "Before we begin", fields }));
   ({ appointmentId: bookingId } = await bookIn(business, "Cut"));
   const path = `/book/${slug}/manage/${bookingId}/forms/${formId}`;
-  const { status } = await sendForm(
-    path,
-    filled(fieldsOf((await openPage(path)).text), { ...INTAKE_ANSWERS, "f:why": ANSWER }),
-  );
-  expect(status).toBe(303);
+  const sent = filled(fieldsOf((await openPage(path)).text), { ...INTAKE_ANSWERS, "f:why": ANSWER });
+  const answer = await sendForm(path, sent);
+  expect(answer.status).toBe(303);
+  copy = answer.headers.get("location") ?? "";
   const [response] = await testDatabase().select().from(formResponses).where(eq(formResponses.orgId, orgId));
   responseId = response?.id ?? "";
   customerId = response?.customerId ?? "";
@@ -91,9 +97,28 @@ describe("the answers to a form", () => {
     expect(await newUses()).toEqual([]);
   });
 
+  test("are shown and printed as their sender saw them, by the form's name and text at that time", async () => {
+    const ctx = await business.ctx({ actor: OWNER });
+    await runCommand(ctx, saveForm, { id: formId, name: "Something else", description: "Other words" });
+    const pages = [await openPage(copy), await visit(`/responses/${responseId}`, owner)];
+    for (const { status, text } of [...pages, await visit(`/responses/${responseId}/print`, owner)]) {
+      expect(status).toBe(200);
+      const shown = ["Consent 2026", "Before we begin", "In your own words", ANSWER, 'dateTime="1992-07-04"'];
+      for (const words of [...shown, "By signing, you confirm"])
+        expect([words, text.includes(words)]).toEqual([words, true]);
+      expect(text).not.toContain("Other words");
+      expect(text).not.toMatch(/<script>alert|href="javascript/);
+      expect(text).toMatch(/Please &(lt|#x3C);script>alert\(1\)&(lt|#x3C);\/script> read this\./);
+    }
+    await newUses();
+  });
+
   test("are read by the role staff for as long as the form says so", async () => {
     await setStaffMayRead(true);
-    expect((await visit(`/responses/${responseId}`, staff)).text).toContain(ANSWER);
+    const { text: read } = await visit(`/responses/${responseId}`, staff);
+    expect([read.includes(ANSWER), read.includes("Delete answers")]).toEqual([true, false]);
+    const clerk = await business.ctx({ actor: { kind: "user", userId: "usr_test", role: "staff" } });
+    await expect(runCommand(clerk, deleteResponse, { id: responseId })).rejects.toMatchObject({ code: "not_allowed" });
     await newUses();
     await setStaffMayRead(false);
     for (const path of [`/responses/${responseId}`, `/responses/${responseId}/print`]) {
@@ -136,7 +161,7 @@ test("the file of a form has no answers, and is for managers", async () => {
   const path = `/forms/${formId}/file`;
   expect((await visit(path, staff)).status).toBe(404);
   const { text, headers } = await visit(path, owner);
-  expect(JSON.parse(text)).toMatchObject({ id: formId, name: "Intake", version: 1 });
+  expect(JSON.parse(text)).toMatchObject({ id: formId, name: "Something else", version: 2 });
   expect(text).not.toContain(ANSWER);
   expect(headers.get("cache-control")).toBe("no-store");
 });

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import { bookings, customers, occupancyChanges, occupations } from "../../db/schema";
 import { importBusiness } from "../../lib/business-file/import-business";
-import { newAppointmentId, newBookingRef, newId } from "../../lib/ids";
+import { newAppointmentId, newId, newRef } from "../../lib/ids";
 import { getOrg } from "../../lib/orgs/get-org";
 import { addDays } from "../../lib/time/local-date";
 import { localDateAt, wallToMs } from "../../lib/time/wall-clock";
@@ -85,7 +85,7 @@ async function fillCalendar(db: Database, scenario: BenchBusiness, bookingCount:
       part.map(({ staffId, startMs, endMs, id }) => ({
         orgId,
         id,
-        ref: newBookingRef(),
+        ref: newRef(),
         status: "confirmed" as const,
         source: "online" as const,
         serviceId,

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import autocannon from "autocannon";
 import postgres from "postgres";
-import { newAppointmentId, newBookingRef, newId } from "../../lib/ids";
+import { newAppointmentId, newId, newRef } from "../../lib/ids";
 import type { BenchBusiness } from "./bench-business";
 import { type BenchRow, percentile, rounded } from "./row";
 
@@ -139,7 +139,7 @@ async function bareTransactions(databaseUrl: string, { orgId, serviceId, staffId
       await tx`insert into bookings (org_id, id, ref, status, source, service_id, service_name, staff_id, customer_id,
           customer_name, customer_email, customer_phone, start_at, end_at, duration_min, buffer_before_min,
           buffer_after_min, price_cents, deposit_cents, deposit_status, add_ons)
-        values (${orgId}, ${id}, ${newBookingRef()}, 'confirmed', 'online', ${serviceId}, 'Service', ${staffId},
+        values (${orgId}, ${id}, ${newRef()}, 'confirmed', 'online', ${serviceId}, 'Service', ${staffId},
           ${customer?.id}, 'A Person', ${email}, '', ${new Date(startMs)}, ${new Date(startMs + LENGTH_MS)}, 5, 0, 0,
           5000, 0, 'none', '[]')`;
       await tx`insert into occupations (org_id, owner_id, staff_id, start_ms, end_ms, exclusive)

@@ -11,6 +11,7 @@ import { neighbours } from "./neighbours";
 import type { Place } from "./neighbours/disturbance";
 import { postPage } from "./post-page";
 import type { BenchRow } from "./row";
+import { measureShop } from "./shop";
 import { slotsInProcess } from "./slots-in-process";
 import { toolsOverHttp } from "./tools-over-http";
 import { waitlistReoffer } from "./waitlist-reoffer";
@@ -85,5 +86,6 @@ export const measuresOf = (points: readonly number[]): Measure[] => [
   },
   onScenario("waitlist", WAITED_FOR, (waited, { baseUrl, db }) => waitlistReoffer(baseUrl, db, waited)),
   { name: "neighbours", prepare: async () => ({ rowsAlone: (place) => neighbours(place, points) }) },
+  { name: "shop", prepare: async () => ({ rowsAlone: measureShop }) },
   { name: "faults", prepare: async () => ({ rowsAlone: measureFaults }) },
 ];

@@ -34,6 +34,8 @@ export const orgs = pgTable(
     /** null: as the law of its country suggests */
     marketingDoubleOptIn: boolean("marketing_double_opt_in"),
     lapsedAfterDays: integer("lapsed_after_days").notNull().default(90),
+    /** whether its products are for sale online */
+    shopOpen: boolean("shop_open").notNull().default(true),
     embedOrigins: jsonb("embed_origins").$type<string[]>().notNull(),
     catalogRevision: bigint("catalog_revision", { mode: "number" }).notNull().default(1),
     occupancyRevision: bigint("occupancy_revision", { mode: "number" }).notNull().default(1),

@@ -1,16 +1,18 @@
 import { sql } from "drizzle-orm";
-import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, instant, orgId } from "../columns";
 import { PAYMENT_PROVIDERS, PAYMENT_STATUSES, REFUND_STATES } from "../vocabulary";
 import { bookings } from "./bookings";
+import { orders } from "./orders";
 
-/** A checkout of a booking's deposit at a provider, and its outcome. */
+/** A checkout at a provider and its outcome: of a booking's deposit, or of an order. */
 export const payments = pgTable(
   "payments",
   {
     orgId: orgId(),
     id: text("id").notNull(),
-    bookingId: text("booking_id").notNull(),
+    bookingId: text("booking_id"),
+    orderId: text("order_id"),
     provider: text("provider", { enum: PAYMENT_PROVIDERS }).notNull(),
     sessionId: text("session_id").notNull(),
     /** where the customer pays */
@@ -35,6 +37,9 @@ export const payments = pgTable(
     uniqueIndex("payments_session").on(table.provider, table.sessionId),
     index("payments_ref").on(table.provider, table.paymentRef).where(sql`payment_ref is not null`),
     index("payments_booking").on(table.orgId, table.bookingId),
+    index("payments_order").on(table.orgId, table.orderId).where(sql`order_id is not null`),
+    check("payments_subject", sql`num_nonnulls(booking_id, order_id) = 1`),
+    foreignKey({ columns: [table.orgId, table.orderId], foreignColumns: [orders.orgId, orders.id] }),
     foreignKey({ columns: [table.orgId, table.bookingId], foreignColumns: [bookings.orgId, bookings.id] }),
   ],
 );

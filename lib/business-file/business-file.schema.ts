@@ -5,6 +5,7 @@ import { DateException, Week } from "../orgs/hours.schema";
 import { Offer } from "../orgs/offer.schema";
 import { Profile } from "../orgs/profile.schema";
 import { Settings } from "../orgs/settings.schema";
+import { FileProducts } from "../products/file-product.schema";
 
 /**
  * A business as a file; optional fields have defaults (rule I2). References between its lists are checked by
@@ -15,6 +16,8 @@ export const BusinessFile = Profile.extend({
   exceptions: listOf(DateException).default([]),
   settings: Settings.default(Settings.parse({})),
   ...Offer.shape,
+  /** left out: the business's products stay as they are */
+  products: FileProducts.optional(),
 });
 export type BusinessFile = z.output<typeof BusinessFile>;
 /** The same as in the file, where the days name their weekday. */

@@ -1,6 +1,7 @@
 import { AppError } from "../errors";
 import { NO_TIME } from "../hours/time-off-span";
 import { beyondBounds } from "../orgs/bounds/business-bounds";
+import { problemOfPrice } from "../products/check-price";
 import { parseInstant } from "../time/parse-instant";
 import { BusinessFile } from "./business-file.schema";
 import { longLists, PLACE_OF } from "./long-lists";
@@ -27,7 +28,12 @@ export function readBusinessFile(file: unknown): ReadFile {
     };
   }
   const business = parsed.data;
-  const problems = [...duplicates(business), ...danglingNames(business), ...badTimeOff(business)];
+  const problems = [
+    ...duplicates(business),
+    ...danglingNames(business),
+    ...badTimeOff(business),
+    ...badPrices(business),
+  ];
   if (problems.length > 0) return refused(problems);
   const tooMuch = beyondBounds(sizeOfFile(business));
   if (tooMuch.length > 0) return refused(tooMuch.map(({ bound, message }) => [PLACE_OF[bound], message]));
@@ -95,6 +101,18 @@ function* duplicates(file: BusinessFile): Generator<Problem> {
     "name",
     file.services.map((service) => service.name),
   );
+  const { products = [] } = file;
+  yield* repeated(
+    "products",
+    "name",
+    products.map((product) => product.name),
+  );
+  yield* repeated(
+    "products",
+    "sku",
+    // Those without one are told apart by their place.
+    products.map(({ sku }, place) => sku?.toLowerCase() ?? `\n${place}`),
+  );
   for (const [index, member] of file.staff.entries()) {
     yield* repeated(
       `staff[${index}].exceptions`,
@@ -134,5 +152,12 @@ function* badTimeOff(file: BusinessFile): Generator<Problem> {
       if (to === null) yield [`${path}.to`, NO_TIME.to];
       if (from !== null && to !== null && to <= from) yield [`${path}.to`, "must be after from"];
     }
+  }
+}
+
+function* badPrices({ products = [], currency }: BusinessFile): Generator<Problem> {
+  for (const [index, { priceCents }] of products.entries()) {
+    const problem = problemOfPrice(priceCents, currency);
+    if (problem !== null) yield [`products[${index}].priceCents`, problem];
   }
 }

@@ -6,6 +6,7 @@ export const FIELDS_OF_ENTRIES: ReadonlySet<string> = new Set(
   kind capacity
   description category durationMin priceCents depositCents bufferBeforeMin bufferAfterMin staffed bookableOnline
   staff resources addOns
+  sku trackStock stock lowStockAt
 `
     .trim()
     .split(/\s+/),

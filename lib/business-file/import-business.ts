@@ -4,6 +4,7 @@ import { insertInBatches } from "../../db/insert-in-batches";
 import { dateExceptions, orgs } from "../../db/schema";
 import { takeTurns } from "../../db/take-turns";
 import { PATIENCE_MS, untilUnlocked } from "../../db/until-unlocked";
+import type { Actor } from "../context";
 import { currentTime } from "../env/clock";
 import { AppError } from "../errors";
 import type { NamedId } from "../fields/id.schema";
@@ -11,6 +12,7 @@ import { newId } from "../ids";
 import { BOUNDS, type Bound } from "../orgs/bounds/business-bounds";
 import { withinBounds } from "../orgs/bounds/change-within-bounds";
 import { lockedCurrencyRefusal } from "../orgs/fixed-currency";
+import { importProducts } from "../products/import-products";
 import { importResources } from "../resources/import-resources";
 import { importServices } from "../services/import-services";
 import { importMembers } from "../staff/import-members";
@@ -64,11 +66,16 @@ export class BusinessChanged extends Error {
  * hasn't changed since the start (rules C11.4 and I6).
  *
  * @param tx the caller's transaction, which contains all of it
- * @param seen the revision of the business that was confirmed; by default the current one
+ * @param options.seen the revision of the business that was confirmed; by default the current one
+ * @param options.actor who imports it, for the stock's history
  * @throws AppError `invalid_body` when it takes the business over its limits (rule I7) or has another currency than its
  * bookings (rule C12); BusinessChanged
  */
-export async function writeBusiness(tx: Database, business: BusinessFile, seen?: number): Promise<ImportedBusiness> {
+export async function writeBusiness(
+  tx: Database,
+  business: BusinessFile,
+  { seen, actor = { kind: "system" } }: { seen?: number; actor?: Actor } = {},
+): Promise<ImportedBusiness> {
   const { slug, name, industry, country, currency, timezone, locale, hours, settings } = business;
   const { address, phone, contactEmail } = business;
   const place = { country, currency, timezone, locale, address, phone, contactEmail };
@@ -82,6 +89,10 @@ export async function writeBusiness(tx: Database, business: BusinessFile, seen?:
     const staff = await importMembers(tx, org.id, business);
     const resources = await importResources(tx, org.id, business);
     const services = await importServices(tx, org.id, business, { staff, resources });
+    if (business.products !== undefined) {
+      const problems = await importProducts(tx, { org, actor, now: currentTime() }, business.products);
+      if (problems.length > 0) throw fileRefusal(problems);
+    }
     return { slug, services, staff, resources };
   };
   const imported = await withinBounds({ db: tx, org }, GROWTH, write, (fieldErrors) =>

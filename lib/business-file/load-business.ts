@@ -2,6 +2,7 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import { type Database, longWorkOf } from "../../db/client";
 import { dateExceptions, orgs, resources, staff, timeOff } from "../../db/schema";
 import { groupBy } from "../catalog/group-by";
+import { loadProducts } from "../products/load-products";
 import type { BusinessFile } from "./business-file.schema";
 import { loadServices } from "./load-services";
 
@@ -30,6 +31,7 @@ async function loadBusiness(db: Database, org: typeof orgs.$inferSelect): Promis
     .from(dateExceptions)
     .where(and(eq(dateExceptions.orgId, orgId), isNull(dateExceptions.staffId)))
     .orderBy(asc(dateExceptions.date));
+  const products = await loadProducts(db, orgId);
   return {
     slug: org.slug,
     name: org.name,
@@ -55,11 +57,13 @@ async function loadBusiness(db: Database, org: typeof orgs.$inferSelect): Promis
       marketingPolicy: org.marketingPolicy,
       marketingDoubleOptIn: org.marketingDoubleOptIn,
       lapsedAfterDays: org.lapsedAfterDays,
+      shopOpen: org.shopOpen,
       embedOrigins: org.embedOrigins,
     },
     staff: await loadMembers(db, orgId),
     resources: await loadResources(db, orgId),
     services: await loadServices(db, orgId),
+    ...(products.length > 0 ? { products } : {}),
   };
 }
 

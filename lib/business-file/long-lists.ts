@@ -10,6 +10,7 @@ const LISTS: Lists = {
   exceptions: { counts: "datedEntries" },
   staff: { lists: { hours: {}, exceptions: { counts: "datedEntries" }, timeOff: { counts: "datedEntries" } } },
   resources: {},
+  products: {},
   services: { lists: { staff: { counts: "links" }, resources: { counts: "links" }, addOns: { counts: "extras" } } },
 };
 

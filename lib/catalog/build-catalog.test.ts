@@ -33,6 +33,7 @@ const ORG: CatalogRows["org"] = {
   embedOrigins: [],
   catalogRevision: 1,
   occupancyRevision: 1,
+  shopOpen: true,
   blogRevision: 1,
   createdAt: at,
 };

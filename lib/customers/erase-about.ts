@@ -52,7 +52,14 @@ export async function eraseAbout(
       .where(
         and(
           isAbout,
-          isAmong(jobs.kind, ["customer_mail", "reminder", ...WAITLIST_JOB_KINDS]),
+          isAmong(jobs.kind, [
+            "customer_mail",
+            "reminder",
+            "form_link_mail",
+            ...WAITLIST_JOB_KINDS,
+            "order_mail",
+            "order_links_mail",
+          ]),
           eq(jobs.outcome, "failed"),
           isNull(jobs.settledAt),
         ),

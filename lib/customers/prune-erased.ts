@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import { walkOn } from "../../db/walk-on";
 
-/** Deletes the emptied records of erased people, once they have no more bookings (rule O10.6). */
+/** Deletes the emptied records of erased people, once they have no more bookings or orders (rule O10.6). */
 export function pruneErased(db: Database): Promise<boolean> {
   return walkOn(db, {
     name: "erased customers",
@@ -14,7 +14,10 @@ export function pruneErased(db: Database): Promise<boolean> {
         where customers.org_id = piece.org_id and customers.id = piece.id and email_folded like 'erased:%'
           and (
             select true from bookings
-            where bookings.org_id = piece.org_id and bookings.customer_id = piece.id limit 1) is null)`,
+            where bookings.org_id = piece.org_id and bookings.customer_id = piece.id limit 1) is null
+          and (
+            select true from orders
+            where orders.org_id = piece.org_id and orders.customer_id = piece.id limit 1) is null)`,
     ],
   });
 }

@@ -30,7 +30,7 @@ type ErrorAnswer = { status: number; body: Record<string, unknown>; headers: Rec
  * @param overrides statuses that a contract states differently
  */
 export function errorAnswer({ code, message, details }: Failure, overrides: StatusOverrides = {}): ErrorAnswer {
-  const { fieldErrors, reason, alternatives, retryAfterSeconds, allow } = details;
+  const { fieldErrors, reason, alternatives, stock, available, shortages, retryAfterSeconds, allow } = details;
   return {
     status: (code === "unexpected" ? undefined : overrides[code]) ?? HTTP_STATUS[code],
     body: {
@@ -39,6 +39,8 @@ export function errorAnswer({ code, message, details }: Failure, overrides: Stat
       ...(fieldErrors ? { fieldErrors } : {}),
       ...(reason ? { reason } : {}),
       ...(alternatives ? { alternatives } : {}),
+      ...(stock === undefined ? {} : { stock, available }),
+      ...(shortages ? { shortages } : {}),
     },
     headers: {
       ...(retryAfterSeconds === undefined ? {} : { "Retry-After": String(retryAfterSeconds) }),

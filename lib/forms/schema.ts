@@ -69,8 +69,8 @@ export type UpdateForm = z.output<typeof UpdateForm>;
 export const SaveForm = UpdateForm.extend({
   staffMayRead: Flag.optional(),
   retentionMonths: months(FORM_LIMITS.retentionMonthsMax).optional(),
-  /** refuses the change with `changed_meanwhile` if the form has another version by now */
-  expectedVersion: Version.optional(),
+  /** refuses the change with `changed_meanwhile` if the form was changed after it looked like this: its text or its settings */
+  expectedUpdatedAt: z.iso.datetime("must be the form's `updatedAt`").max(30).optional(),
 });
 export type SaveForm = z.output<typeof SaveForm>;
 
@@ -104,8 +104,9 @@ export const ResponsesQuery = z.object({ formId: Id, ...page });
 export const ResponseId = z.object({ id: Id });
 /** Reading answers writes down who does it, and how. */
 export const ReadResponse = ResponseId.extend({ use: z.enum(["viewed", "printed"]).default("viewed") });
-/** Something about the responses of one customer, or of one booking. */
-export const CustomerOrBooking = z.union([z.object({ customerId: Id }), z.object({ appointmentId: Id })]);
+export const CustomerNamed = z.object({ customerId: Id });
+/** The responses of one customer, or of one booking. */
+export const ResponsesAbout = z.union([CustomerNamed.extend(page), z.object({ appointmentId: Id, ...page })]);
 
 /** Months after which a form's responses would be emptied. */
 export const RetentionAsked = FormId.extend({ retentionMonths: whole(1, FORM_LIMITS.retentionMonthsMax) });
@@ -113,12 +114,13 @@ export const RetentionAsked = FormId.extend({ retentionMonths: whole(1, FORM_LIM
 /** A link to one form for one customer, and one visit if there is one. */
 export const NewFormLink = z.object({ formId: Id, customerId: Id, appointmentId: Id.nullable().default(null) });
 
-/** A form as it's sent: which version was seen, on which day, and the answers by their fields' ids. */
+const Sha256 = z.string("is required").regex(/^[0-9a-f]{64}$/, "isn't valid");
+/** A form as it's sent: which version was seen, and the answers by their fields' ids. */
 const Sent = z.object({
   version: Version,
-  hash: z.string("is required").regex(/^[0-9a-f]{64}$/, "isn't valid"),
-  /** the day that stood above the signature, in the business's time zone */
-  shownOn: z.iso.date("must be a date such as 2026-05-01"),
+  hash: Sha256,
+  /** of the text that stood above the button */
+  signing: Sha256,
   answers: z.looseObject({}),
   /** what the browser says it is */
   userAgent: z
@@ -135,61 +137,3 @@ export const SubmitResponse = Sent.extend(FormOfBooking.shape);
 export const FormLinkToken = z.object({ token: Id });
 export const SubmitLinkedResponse = Sent.extend(FormLinkToken.shape);
 export const ReceiptSecret = z.object({ secret: Id });
-
-/** A field as programs see it. */
-export const FieldView = z.looseObject({
-  id: z.string().max(64),
-  type: z.string().max(20),
-  label: z.string().max(FIELD_LIMITS.labelMax),
-  help: z.string().max(FIELD_LIMITS.helpMax).nullable(),
-  required: z.boolean(),
-  options: z
-    .array(
-      z.union([z.string().max(2_000), z.looseObject({ value: z.string().max(2_000), label: z.string().max(2_000) })]),
-    )
-    .max(50)
-    .optional(),
-  showIf: z.looseObject({ field: z.string().max(2_000) }).optional(),
-});
-
-/** A form as programs and the dashboard see it in lists. */
-export const FormSummary = z.object({
-  id: z.string().max(2_000),
-  name: z.string().max(2_000),
-  description: z.string().max(2_000),
-  active: z.boolean(),
-  version: z.int(),
-  fieldCount: z.int(),
-  services: z.array(z.object({ id: z.string().max(2_000), name: z.string().max(2_000) })).max(2_000),
-  responseCount: z.int(),
-  createdAt: z.string().max(2_000),
-  updatedAt: z.string().max(2_000),
-});
-export type FormSummary = z.output<typeof FormSummary>;
-
-export const FormView = FormSummary.extend({
-  repeat: Repeat,
-  validMonths: z.int().nullable(),
-  fields: z.array(FieldView).max(FIELD_LIMITS.fieldsMax),
-});
-export type FormView = z.output<typeof FormView>;
-
-/** What a change of a form answers. `before`: what it was, null for a new one. */
-export const SavedForm = z.object({ before: FormView.nullable(), form: FormView });
-export type SavedForm = z.output<typeof SavedForm>;
-
-export const Attachment = z.object({
-  ok: z.literal(true),
-  formId: z.string().max(2_000),
-  serviceId: z.string().max(2_000),
-  attached: z.boolean(),
-  changed: z.boolean(),
-});
-export type Attachment = z.output<typeof Attachment>;
-
-export const ResponseEntry = z.object({
-  id: z.string().max(2_000),
-  customerName: z.string().max(2_000),
-  submittedAt: z.string().max(2_000),
-});
-export type ResponseEntry = z.output<typeof ResponseEntry>;

@@ -2,7 +2,7 @@ import type { AnswerUse, EmptiedReason, FormRepeat, ResponseDoor } from "../../d
 import type { AnswerProblem, Answers } from "./fields/answers";
 import type { Field } from "./fields/field.schema";
 import type { Signatures } from "./fields/signatures";
-import type { FormView } from "./schema";
+import type { FormView } from "./view.schema";
 
 /** A version of a form as it's filled in, previewed and read: `statements` is each statement's text as HTML, by its field's id. */
 export type ShownForm = {
@@ -15,8 +15,8 @@ export type ShownForm = {
   statements: Record<string, string>;
 };
 
-/** What stands above the button of a signed form, in the business's language. */
-export type SigningText = { text: string; shownOn: string };
+/** What stands above the button of a signed form, in the business's language; the page sends its hash back, as SHA-256. */
+export type SigningText = { text: string; hash: string };
 
 /** A form of a booking or a link as its customer meets it. */
 export type FormToFill =
@@ -47,6 +47,8 @@ export type FilledForm = {
   answers: Answers;
   signatures: Signatures;
   submittedAt: Date;
+  /** what stood above the button; null without a signature */
+  signingText: string | null;
 };
 
 /** Where a response came from. */
@@ -69,6 +71,7 @@ export type UseEntry = { use: AnswerUse; who: string | null; usedAt: Date };
 export type ResponseHead = {
   id: string;
   formId: string;
+  /** of the version that was answered */
   formName: string;
   version: number;
   customerId: string;

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Database } from "../../db/client";
+import { takeTurns } from "../../db/take-turns";
 import { wasChangedMeanwhile } from "../../db/write-conflict";
 import type { Ctx } from "../context";
 import { findKeptAnswer, keepAnswer } from "./kept-answer";
@@ -34,6 +35,18 @@ export async function changeOnce<View>(ctx: Ctx, once: Once<View>): Promise<View
     }
   }
 }
+
+/**
+ * Starts a transaction in which a call waits for another one with the same key, so that what the first one took isn't in the way of the
+ * second one, which gets its answer.
+ */
+export const inTurnOfKey =
+  ({ db, org, idempotency }: Pick<Ctx, "db" | "org" | "idempotency">) =>
+  <View>(work: (tx: Database) => Promise<View>): Promise<View> =>
+    db.transaction(async (tx) => {
+      if (idempotency !== null) await takeTurns(tx, `${org.id} ${idempotency.scope} ${idempotency.key}`);
+      return work(tx);
+    });
 
 function attempt<View>(
   ctx: Ctx,

@@ -31,10 +31,12 @@ function argumentsOf(message: string): string[] {
 const SAME = [
   "business.team",
   "blog.title",
+  "shop.title",
   "details.name",
   "details.optional",
   "summary.extras",
   "mail.deposit.none",
+  "mail.order.line",
   "mail.business.customer",
 ];
 

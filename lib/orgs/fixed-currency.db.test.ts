@@ -14,7 +14,7 @@ import { saveProfile } from "./save-profile";
 
 const NOW = "2031-05-01T12:00:00Z";
 const START = "2031-05-06T10:00";
-const STAYS = "The currency has to stay USD because existing bookings are priced in it.";
+const STAYS = "The currency has to stay USD because existing bookings, orders or products are priced in it.";
 
 async function opened() {
   const desk = await openDesk({}, NOW);

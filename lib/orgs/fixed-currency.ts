@@ -1,12 +1,15 @@
-import { and, eq, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
-import { bookings, orgs } from "../../db/schema";
+import { bookings, orders, orgs, products } from "../../db/schema";
 import type { Step } from "../../db/steps";
 import type { Org } from "../context";
+import { conflict } from "../errors";
 
-/** Whether the business has amounts that customers agreed to, in the currency at that time (rule C12). */
-const hasAgreedAmounts = (orgId: string): SQL<boolean> =>
-  sql<boolean>`exists (select 1 from ${bookings} where ${eq(bookings.orgId, orgId)})`;
+/** Whether the business has amounts that customers agreed to or are asked for, in the currency at that time (rule C12). */
+const hasAgreedAmounts = (orgId: string): SQL<boolean> => sql<boolean>`(
+  exists (select 1 from ${bookings} where ${eq(bookings.orgId, orgId)})
+  or exists (select 1 from ${orders} where ${eq(orders.orgId, orgId)})
+  or exists (select 1 from ${products} where ${and(eq(products.orgId, orgId), gt(products.priceCents, 0))}))`;
 
 /** Whether the currency can no longer be changed, for a page that shows it. */
 export async function isCurrencyFixed(db: Database, orgId: string): Promise<boolean> {
@@ -25,7 +28,7 @@ export async function currencyRefusal(db: Database, orgId: string, currency: str
     .where(eq(orgs.id, orgId));
   return !org?.isFixed || org.currency === currency
     ? null
-    : `The currency has to stay ${org.currency} because existing bookings are priced in it.`;
+    : `The currency has to stay ${org.currency} because existing bookings, orders or products are priced in it.`;
 }
 
 /**
@@ -47,3 +50,12 @@ export const inAgreedCurrency = ({ id, currency }: Pick<Org, "id" | "currency">)
   statement: sql`select 1 from orgs where id = ${id} and currency = ${currency} for key share`,
   mustChange: true,
 });
+
+/**
+ * The same in a transaction that agrees on an amount or asks for one.
+ *
+ * @throws AppError `conflict` with `in_progress` if the currency was changed since the request began
+ */
+export async function stayInCurrency(tx: Database, org: Pick<Org, "id" | "currency">): Promise<void> {
+  if ((await tx.execute(inAgreedCurrency(org).statement)).length === 0) throw conflict("in_progress");
+}

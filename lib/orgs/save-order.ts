@@ -41,7 +41,7 @@ export async function saveOrder(
  *
  * @returns null when `wanted` names one twice or an unknown one
  */
-function newOrder(current: readonly string[], wanted: readonly string[]): string[] | null {
+export function newOrder(current: readonly string[], wanted: readonly string[]): string[] | null {
   const named = new Set(wanted);
   const there = new Set(current);
   if (named.size < wanted.length || wanted.some((id) => !there.has(id))) return null;

@@ -39,6 +39,7 @@ export const Settings = z.object({
   marketingDoubleOptIn: z.boolean("must be true or false").nullable().default(null),
   /** after how many days without a visit a customer counts as lapsed */
   lapsedAfterDays: whole(14, 730).default(90),
+  shopOpen: z.boolean().default(true),
   embedOrigins: z
     .array(EmbedOrigin)
     .max(EMBED_ORIGINS_MAX, `must have at most ${EMBED_ORIGINS_MAX} entries`)

@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { BOOKING_STATUSES, CAMPAIGN_STATUSES, type EventName, type WebhookEvent } from "../../db/vocabulary";
+import {
+  BOOKING_STATUSES,
+  CAMPAIGN_STATUSES,
+  type EventName,
+  ORDER_STATUSES,
+  type WebhookEvent,
+} from "../../db/vocabulary";
 import { Instant } from "../fields/date-time.schema";
 
 const BookingPayload = z.object({
@@ -11,6 +17,8 @@ const BookingPayload = z.object({
 });
 
 const CampaignPayload = z.object({ campaignId: z.string(), subject: z.string(), status: z.enum(CAMPAIGN_STATUSES) });
+/** What is kept with the notes about an order. */
+const OrderPayload = z.object({ id: z.string(), ref: z.string(), status: z.enum(ORDER_STATUSES) });
 
 /** What each event contains (rule V2): ids and names, never a customer's contact details. */
 export const EVENT_PAYLOADS = {
@@ -88,7 +96,7 @@ export const EVENT_WORDS: Record<WebhookEvent, EventGuide> = {
   "order.paid": {
     group: "Shop",
     firesWhen: "A shop order is paid, once per order.",
-    isSent: false,
+    isSent: true,
     schemaName: "OrderPaid",
   },
   "form.submitted": {
@@ -125,4 +133,11 @@ export const CHANGE_PAYLOADS = {
   "campaign.resumed": CampaignPayload,
   "campaign.stopped": CampaignPayload,
   "campaign.missed": CampaignPayload,
+  "order.placed": OrderPayload,
+  "order.cancelled": OrderPayload,
+  "order.refund_due": OrderPayload,
+  "order.refunded": OrderPayload,
+  "order.collected": OrderPayload,
+  "order.work_retried": OrderPayload,
+  "order.work_settled": OrderPayload,
 } as const satisfies Record<EventName, z.ZodType>;

@@ -77,7 +77,7 @@ async function handleNotice(
   const ctx: Ctx = { db, org, actor: { kind: "system" }, now, idempotency: null };
   const subjectId = subjectIdOf(payment);
   return payableOf(payables, subjectId).change<PaymentRow | null, Outcome>(ctx, subjectId, {
-    load: () => findPaymentBySession(db, notice.provider, notice.sessionId),
+    load: (db) => findPaymentBySession(db, notice.provider, notice.sessionId),
     decide(subject, current) {
       if (current?.status !== "open") return { view: "known", steps: [] };
       return { view: "paid", steps: paidSteps(ctx, subject, current, notice) };
@@ -115,7 +115,7 @@ function paidSteps(ctx: Ctx, subject: PayableSubject, payment: PaymentRow, notic
   return [
     { name: "notice", statement: noteNotice(ctx.org.id, notice), mustChange: true },
     { name: "payment", statement: markPaid(ctx, payment, notice, status), mustChange: true },
-    ...(settled ?? [refundOf(ctx, payment)]),
+    ...(settled ?? [refundOf(ctx, payment), ...subject.notDue(payment.id)]),
   ];
 }
 

@@ -13,7 +13,7 @@ import { listPayments, type PaymentRow } from "./stored-payments";
 export function expireHandler(payables: readonly Payable[]): JobHandler {
   return async (ctx, { subjectId }) => {
     const open = await payableOf(payables, subjectId).change(ctx, subjectId, {
-      load: () => listPayments(ctx.db, ctx.org.id, subjectId),
+      load: (db) => listPayments(db, ctx.org.id, subjectId),
       decide: ({ due }, all) => ({
         view: "refusal" in due ? all.filter((payment) => isOpen(payment, ctx.now)) : [],
         steps: [],

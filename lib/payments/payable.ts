@@ -1,3 +1,4 @@
+import type { Database } from "../../db/client";
 import type { Decision, Step } from "../../db/steps";
 import type { Ctx } from "../context";
 import type { ConflictReason } from "../errors";
@@ -16,9 +17,12 @@ export type Payable = {
   change<Loaded, View>(ctx: Ctx, subjectId: string, change: PaymentChange<Loaded, View>): Promise<View>;
 };
 
-/** A change of a payment. `load` reads, after the subject, what else the decision needs; `decide` reads nothing more. */
+/**
+ * A change of a payment. `load` reads, after the subject and with the connection that it is given, what else the decision needs; `decide`
+ * reads nothing more.
+ */
 export type PaymentChange<Loaded, View> = {
-  load(): Promise<Loaded>;
+  load(db: Database): Promise<Loaded>;
   decide(subject: PayableSubject, loaded: Loaded): Decision<View>;
 };
 
@@ -33,6 +37,8 @@ export type PayableSubject = {
   isOwedBack: boolean;
   /** What a payment does to it; null if this money is no longer due and is refunded automatically. */
   paid(): Step[] | null;
+  /** What else happens when money comes that is no longer due, besides its refund. */
+  notDue(paymentId: string): Step[];
   /** What a refund does to it. */
   refunded(): Step[];
   /** What a failed refund does to it, when the money returns to the business; null if nothing had been refunded. */
@@ -48,6 +54,8 @@ export type Due = {
   payUrl: string;
   /** Holds it for a session that is open until at least `neededUntil`, if possible. `heldUntil` null: without end. */
   hold(neededUntil: Date): { heldUntil: Date | null; steps: Step[] };
+  /** What happens to it when the provider can't take so small an amount, so that it's paid at the business; absent: nothing. */
+  payThere?(): Step[];
 };
 
 /** The kind of a payment's or job's subject: the only place that knows how to tell. */

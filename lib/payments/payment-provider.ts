@@ -39,6 +39,11 @@ export class RefundRefused extends Error {
   override readonly name = "RefundRefused";
 }
 
+/** The provider's answer that it doesn't take so small an amount. */
+export class AmountTooSmall extends Error {
+  override readonly name = "AmountTooSmall";
+}
+
 /** A provider's notice about a refund. Its current state is asked from the provider, because notices come late and in any order. */
 export type RefundNotice = { kind: "refund"; provider: PaymentProviderName; noticeId: string; paymentRef: string };
 
@@ -74,6 +79,7 @@ export type PaymentProvider = {
   /** the shortest and longest time for which a session can be open, in milliseconds */
   sessionMinMs: number;
   sessionMaxMs: number;
+  /** @throws AmountTooSmall */
   createCheckout(checkout: NewCheckout): Promise<CheckoutSession>;
   /** Closes a session, so that it can no longer be paid; one that is paid or over stays unchanged. */
   expireCheckout(sessionId: string): Promise<void>;

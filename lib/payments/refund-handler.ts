@@ -14,7 +14,7 @@ export function refundHandler(payables: readonly Payable[]): JobHandler {
   return async (ctx, { subjectId }) => {
     const payable = payableOf(payables, subjectId);
     const { owed, isDone } = await payable.change(ctx, subjectId, {
-      load: () => listPayments(ctx.db, ctx.org.id, subjectId),
+      load: (db) => listPayments(db, ctx.org.id, subjectId),
       decide: (subject, all) => ({
         view: {
           owed: all.filter((payment) => isOwed(payment, subject)),

@@ -7,9 +7,9 @@ import { conflict, notFound } from "../errors";
 import { paymentProvider } from "./configured-provider";
 import { isAwaited } from "./note-pending";
 import type { Due, Payable } from "./payable";
-import type { PaymentProvider } from "./payment-provider";
+import { AmountTooSmall, type PaymentProvider } from "./payment-provider";
 import { SLACK_MS, sessionEnd, shortestSessionEnd } from "./session-end";
-import { listPayments, type PaymentRow, paymentId, subjectIdOf } from "./stored-payments";
+import { listPayments, type PaymentRow, paymentId, subjectColumns, subjectIdOf } from "./stored-payments";
 
 type Prepared = { payment: PaymentRow; due: Due };
 
@@ -18,13 +18,17 @@ type Prepared = { payment: PaymentRow; due: Due };
  * clicks at once get the same. The payment and the extended hold are stored first, so that anything the provider creates is always known
  * here.
  *
- * @throws AppError `not_found`, also if nothing can be paid online; `conflict` if nothing is due
+ * @throws AppError `not_found`, also if nothing can be paid online; `conflict` if nothing is due, or with `too_small_for_cards`
  */
-export async function startCheckout(ctx: Ctx, payable: Payable, subjectId: string): Promise<{ url: string }> {
-  const provider = paymentProvider();
+export async function startCheckout(
+  ctx: Ctx,
+  payable: Payable,
+  subjectId: string,
+  provider: PaymentProvider | null = paymentProvider(),
+): Promise<{ url: string }> {
   if (provider === null) throw notFound("payment page");
-  const { payment, due } = await payable.change(ctx, subjectId, {
-    load: () => listPayments(ctx.db, ctx.org.id, subjectId),
+  const prepared = await payable.change(ctx, subjectId, {
+    load: (db) => listPayments(db, ctx.org.id, subjectId),
     decide(subject, earlier) {
       if ("refusal" in subject.due) throw conflict(subject.due.refusal);
       // The customer has paid, and would pay a second time.
@@ -34,7 +38,25 @@ export async function startCheckout(ctx: Ctx, payable: Payable, subjectId: strin
       return prepare(ctx, provider, subject.due, subjectId, earlier.length + 1);
     },
   });
-  return { url: payment.checkoutUrl || (await makeSession(ctx, provider, payment, due)) };
+  try {
+    return { url: prepared.payment.checkoutUrl || (await makeSession(ctx, provider, prepared)) };
+  } catch (error) {
+    if (!(error instanceof AmountTooSmall)) throw error;
+    await payThere(ctx, payable, prepared);
+    throw conflict("too_small_for_cards");
+  }
+}
+
+/** The payment that can't be made is over; what it was for may wait for money at the business instead. */
+async function payThere(ctx: Ctx, payable: Payable, { payment }: Prepared): Promise<void> {
+  await payable.change(ctx, subjectIdOf(payment), {
+    load: async () => null,
+    decide: ({ due }) => ({ view: null, steps: "refusal" in due ? [] : (due.payThere?.() ?? []) }),
+  });
+  await ctx.db
+    .update(payments)
+    .set({ expiresAt: ctx.now })
+    .where(and(eq(payments.orgId, ctx.org.id), eq(payments.id, payment.id), eq(payments.status, "open")));
 }
 
 /** @param n which one of the subject's payments this is */
@@ -44,7 +66,7 @@ function prepare(ctx: Ctx, provider: PaymentProvider, due: Due, subjectId: strin
   const payment: PaymentRow = {
     orgId: ctx.org.id,
     id,
-    bookingId: subjectId,
+    ...subjectColumns(subjectId),
     provider: provider.name,
     sessionId: id,
     checkoutUrl: "",
@@ -76,7 +98,7 @@ function isUsable(
   return checkoutUrl === "" ? now.getTime() - createdAt.getTime() < SLACK_MS : expiresAt > now;
 }
 
-async function makeSession(ctx: Ctx, provider: PaymentProvider, payment: PaymentRow, due: Due): Promise<string> {
+async function makeSession(ctx: Ctx, provider: PaymentProvider, { payment, due }: Prepared): Promise<string> {
   const { id, currency, expiresAt } = payment;
   const { lines, description, payUrl } = due;
   const subjectId = subjectIdOf(payment);

@@ -3,6 +3,7 @@ import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import { payments } from "../../db/schema";
 import type { PaymentProviderName } from "../../db/vocabulary";
+import { isOrderId } from "../ids";
 
 export type PaymentRow = typeof payments.$inferSelect;
 
@@ -11,8 +12,15 @@ export function paymentId(orgId: string, subjectId: string, n: number): string {
   return `pay_${createHash("sha256").update(`${orgId} ${subjectId} ${n}`).digest("base64url").slice(0, 20)}`;
 }
 
-/** The subject of a payment. */
-export const subjectIdOf = ({ bookingId }: PaymentRow): string => bookingId;
+/** The columns that say what a payment is of: a booking's deposit, or an order. */
+export const subjectColumns = (subjectId: string): Pick<PaymentRow, "bookingId" | "orderId"> =>
+  isOrderId(subjectId) ? { bookingId: null, orderId: subjectId } : { bookingId: subjectId, orderId: null };
+
+/** The subject of a payment; the database lets each have exactly one. */
+export const subjectIdOf = ({ bookingId, orderId }: Pick<PaymentRow, "bookingId" | "orderId">): string =>
+  bookingId ?? orderId ?? "";
+
+const isOf = (subjectId: string) => eq(isOrderId(subjectId) ? payments.orderId : payments.bookingId, subjectId);
 
 /** The marker for a refund that the business made by hand. */
 export const REFUNDED_BY_HAND = "by_hand";
@@ -24,7 +32,7 @@ export const listPayments = (db: Database, orgId: string, subjectId: string): Pr
   db
     .select()
     .from(payments)
-    .where(and(eq(payments.orgId, orgId), eq(payments.bookingId, subjectId)))
+    .where(and(eq(payments.orgId, orgId), isOf(subjectId)))
     .orderBy(asc(payments.createdAt), asc(payments.id));
 
 /** The payment of a provider's session, in any business; null for one that isn't ours. */

@@ -16,3 +16,13 @@ export function stripeAmount(cents: number, currency: string): number {
   const digits = (WHOLE.includes(code) ? 0 : 2) - minorDigits(code);
   return digits < 0 ? Math.ceil(cents / 10 ** -digits) : cents * 10 ** digits;
 }
+
+/**
+ * The smallest part of an amount that Stripe can charge exactly, in minor units: 10 for currencies that it accepts only in tens, 1 for
+ * most (rule S7.2).
+ */
+export function smallestCharge(currency: string): number {
+  const code = currency.toUpperCase();
+  if (IN_TENS.includes(code)) return 10;
+  return 10 ** Math.max(0, minorDigits(code) - (WHOLE.includes(code) ? 0 : 2));
+}

@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { expireStripeCheckout } from "./expire-stripe-checkout";
-import type { CheckoutSession, NewCheckout, PaymentProvider } from "./payment-provider";
+import { AmountTooSmall, type CheckoutSession, type NewCheckout, type PaymentProvider } from "./payment-provider";
 import { readStripeRefund, refundAtStripe } from "./refund-at-stripe";
 import { stripeAmount } from "./stripe-amount";
 import { readStripeNotice } from "./stripe-notice";
@@ -42,7 +42,14 @@ export function stripeProvider({ secretKey, webhookSecret, apiBase }: StripeAcce
     name: "stripe",
     sessionMinMs: 30 * MINUTE_MS,
     sessionMaxMs: 23 * 60 * MINUTE_MS,
-    createCheckout: (checkout) => createSession(stripe, checkout),
+    createCheckout: async (checkout) => {
+      try {
+        return await createSession(stripe, checkout);
+      } catch (error) {
+        const isTooSmall = error instanceof Stripe.errors.StripeError && error.code === "amount_too_small";
+        throw isTooSmall ? new AmountTooSmall(error.message) : error;
+      }
+    },
     expireCheckout: (sessionId) => expireStripeCheckout(stripe, sessionId),
     refund: (payment) => refundAtStripe(stripe, payment),
     readRefund: (ref) => readStripeRefund(stripe, ref),

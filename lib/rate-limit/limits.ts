@@ -62,6 +62,10 @@ export const LIMITS = {
   readSubscription: { endpoint: "read-subscription", requestsMax: 60, windowMs: 5 * MINUTE_MS },
   /** test mails, counted for the person who sends them to themselves (rule M14) */
   testCampaign: { endpoint: "test-campaign", requestsMax: 10, windowMs: 60 * MINUTE_MS },
+  /** of the shop: placing an order, its page, and cancelling it (rule S23) */
+  placeOrder: { endpoint: "place-order", requestsMax: 10, windowMs: 10 * MINUTE_MS },
+  readOrder: { endpoint: "read-order", requestsMax: 30, windowMs: 5 * MINUTE_MS },
+  cancelOrder: { endpoint: "cancel-order", requestsMax: 10, windowMs: 10 * MINUTE_MS },
   /** links mailed to one customer of a business (rule F11.1) */
   mailFormLink: { endpoint: "mail-form-link", requestsMax: 3, windowMs: DAY_MS },
 } as const satisfies Record<string, Limit>;

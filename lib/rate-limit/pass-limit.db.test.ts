@@ -98,6 +98,9 @@ test("the limits are those of the contract", () => {
     resendOfBusiness: [30, 10],
     readForm: [30, 5],
     submitForm: [10, 10],
+    placeOrder: [10, 10],
+    readOrder: [30, 5],
+    cancelOrder: [10, 10],
     mailFormLink: [3, 1_440],
   });
   expect(new Set(Object.values(LIMITS).map(({ endpoint }) => endpoint)).size).toBe(Object.keys(LIMITS).length);

@@ -24,9 +24,26 @@ export async function passLimit(db: Database, limit: Limit, clientAddress: strin
       where cardinality(${recent}) < ${limit.requestsMax}
     returning 1`);
   if (passed.length > 0) return;
-  throw new AppError("rate_limited", "Too many requests. Please try again later.", {
+  throw await tooMany(db, limit, clientAddress, nowMs);
+}
+
+const tooMany = async (db: Database, limit: Limit, clientAddress: string, nowMs: number): Promise<AppError> =>
+  new AppError("rate_limited", "Too many requests. Please try again later.", {
     retryAfterSeconds: await secondsUntilNext(db, limit, clientAddress, nowMs),
   });
+
+/**
+ * Refuses a request if `passLimit` would, and counts nothing: for what is only counted once it has failed.
+ *
+ * @throws AppError as `passLimit`
+ */
+export async function refuseOverLimit(db: Database, limit: Limit, clientAddress: string, now: Date): Promise<void> {
+  const sinceMs = now.getTime() - limit.windowMs;
+  const [full] = await db.execute(sql`
+    select 1 from rate_limits
+    where endpoint = ${limit.endpoint} and client_address = ${clientAddress}
+      and (select count(*) from unnest(passed_ms) as passed where passed > ${sinceMs}) >= ${limit.requestsMax}`);
+  if (full) throw await tooMany(db, limit, clientAddress, now.getTime());
 }
 
 /** Like `passLimit`, for callers that can wait: null for a request that is let through, otherwise the seconds until one is. */

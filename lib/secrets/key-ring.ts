@@ -33,14 +33,27 @@ export function sealingKey(base64: string): SealingKey {
 }
 
 /** A keyed hash for one purpose, as base64url: whoever doesn't have the key can't make it. */
-export function keyedHash({ bytes }: SealingKey, purpose: string, text: string): string {
-  const derived = hkdfSync("sha256", bytes, "", purpose, KEY_BYTES);
-  return createHmac("sha256", Buffer.from(derived)).update(text).digest("base64url");
+export function keyedHash(key: SealingKey, purpose: string, text: string): string {
+  return createHmac("sha256", derivedKey(key, purpose)).update(text).digest("base64url");
 }
+
+/** The few purposes are fixed texts, so each key is derived once. */
+const derivedKeys = new WeakMap<SealingKey, Map<string, Buffer>>();
+
+function derivedKey(key: SealingKey, purpose: string): Buffer {
+  const known = derivedKeys.get(key) ?? new Map<string, Buffer>();
+  derivedKeys.set(key, known);
+  const derived = known.get(purpose) ?? Buffer.from(hkdfSync("sha256", key.bytes, "", purpose, KEY_BYTES));
+  known.set(purpose, derived);
+  return derived;
+}
+
+/** Whether new texts are sealed with a key that is kept in the database: whoever has a copy of it can then open them (rule G1.2). */
+export const isKeyInDatabase = (): boolean => env().encryptionKey === null;
 
 /** At the start: says so if the key is in the database, where a copy of the database opens what is sealed (rule G1.2). */
 export function warnOfStoredKey(): void {
-  if (env().encryptionKey !== null) return;
+  if (!isKeyInDatabase()) return;
   log.warn(
     "ENCRYPTION_KEY isn't set: the key that seals answers to forms is in the database, so whoever has a copy of the database can open them",
   );

@@ -13,3 +13,10 @@ export const bothAmountsOf = (name: string): Record<string, z.ZodType> => ({
   [`${name}Cents`]: z.int(),
   [name]: z.number(),
 });
+
+/** An amount that a tool takes in the currency's main unit. */
+export const amountOf = (what: string) =>
+  z
+    .number()
+    .min(0)
+    .meta({ description: `${what} in the currency's main unit: 12.5 means 12.50` });

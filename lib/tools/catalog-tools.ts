@@ -3,20 +3,16 @@ import type { NotedChange } from "../../db/vocabulary";
 import { Id } from "../fields/id.schema";
 import { saveServiceByProgram } from "../services/save-service";
 import { SavedService, SaveService, type ServiceState } from "../services/schema";
+import { amountOf } from "./both-amounts";
 import { ServiceOfTool, serviceObject } from "./service-object";
 import { noting, tool } from "./tool";
 
 const { shape } = SaveService;
-const amount = (what: string) =>
-  z
-    .number()
-    .min(0)
-    .meta({ description: `${what} in the currency's main unit: 12.5 means 12.50` });
 
 const optional = z.object({
   description: shape.description.meta({ description: "shown to customers" }),
   category: shape.category,
-  deposit: amount("the deposit due at booking,").optional(),
+  deposit: amountOf("the deposit due at booking,").optional(),
   bufferBeforeMin: shape.bufferBeforeMin,
   bufferAfterMin: shape.bufferAfterMin,
   staffIds: shape.staffIds.meta({ description: "the team members who perform it; see list_staff" }),
@@ -27,7 +23,7 @@ const optional = z.object({
 const needed = z.object({
   name: shape.name.unwrap(),
   durationMin: shape.durationMin.unwrap().meta({ description: "minutes" }),
-  price: amount("the price,"),
+  price: amountOf("the price,"),
 });
 const output = z.object({ service: ServiceOfTool });
 const reading = { amounts: ["price", "deposit"] } as const;

@@ -8,18 +8,8 @@ import { attachForm } from "../forms/saving/attach-form";
 import { createForm } from "../forms/saving/create-form";
 import { detachForm } from "../forms/saving/detach-form";
 import { updateForm } from "../forms/saving/update-form";
-import {
-  Attachment,
-  CreateForm,
-  FormAndService,
-  FormId,
-  FormSummary,
-  FormsQuery,
-  FormView,
-  ResponseEntry,
-  ResponsesQuery,
-  SavedForm,
-} from "../forms/schema";
+import { CreateForm, FormAndService, FormId, FormsQuery, ResponsesQuery } from "../forms/schema";
+import { Attachment, FormSummary, FormView, ResponseEntry, SavedForm } from "../forms/view.schema";
 import { SentField } from "./sent-field";
 import { type Noted, noting, tool } from "./tool";
 

@@ -5,6 +5,7 @@ import { catalogTools } from "./catalog-tools";
 import { changeTools } from "./change-tools";
 import { formTools } from "./form-tools";
 import { peopleTools } from "./people-tools";
+import { productTools } from "./product-tools";
 import type { Tool } from "./tool";
 import { webhookTools } from "./webhook-tools";
 
@@ -13,6 +14,7 @@ export const TOOLS: readonly Tool[] = [
   ...bookingTools,
   ...changeTools,
   ...peopleTools,
+  ...productTools,
   ...catalogTools,
   ...blogTools,
   ...formTools,

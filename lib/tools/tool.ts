@@ -9,7 +9,7 @@ import type { Ctx } from "../context";
 export type ToolArea = "bookings" | "people" | "catalog" | "blog" | "forms" | "campaigns" | "reports" | "webhooks";
 
 /** What an argument `id` refers to: programs also use the noun's own name. */
-export type Noun = "booking" | "service" | "webhook" | "post" | "form" | "campaign";
+export type Noun = "booking" | "service" | "webhook" | "post" | "form" | "campaign" | "product";
 
 /** What a tool returns, before times and warnings are added. */
 export type ToolView = Record<string, unknown> | JsonText;
@@ -22,6 +22,8 @@ export type Reading = {
   noun?: Noun;
   /** arguments in the currency's major unit, each kept as `…Cents` (rule E7) */
   amounts?: readonly string[];
+  /** the most that any of them can be, in minor units */
+  centsMax?: number;
   /** texts that an empty one clears; elsewhere an empty text counts as absent, like null */
   clears?: readonly string[];
   /** flags that aren't read from texts: only `true` itself may do what they do */

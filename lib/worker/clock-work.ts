@@ -1,8 +1,9 @@
 import type { Database } from "../../db/client";
 import { renderOldPosts } from "../blog/render-old-posts";
 import { sweepEndedHolds } from "../bookings/change/sweep-ended-holds";
-import { tellOfFailedRefunds } from "../bookings/work/tell-of-failed-refunds";
+import { sweepEndedOrders } from "../orders/placing/sweep-ended-orders";
 import { foldWaitingChanges } from "../orgs/occupancy-revision";
+import { tellOfFailedRefunds } from "../payments/tell-of-failed-refunds";
 
 /**
  * Work that no request does, such as what the clock alone calls for. It does no harm however often it's done, or if another
@@ -13,6 +14,7 @@ export type ClockWork = (db: Database, now: Date) => Promise<unknown>;
 /** Every sweep starts with this. */
 export const clockWork: readonly ClockWork[] = [
   sweepEndedHolds,
+  sweepEndedOrders,
   foldWaitingChanges,
   tellOfFailedRefunds,
   renderOldPosts,

@@ -3,6 +3,7 @@ import { demoOwner } from "../auth/demo-owner";
 import { demoPosts } from "../blog/demo-posts";
 import { demoCampaigns } from "../campaigns/demo-campaigns";
 import { demoForms } from "../forms/demo-forms";
+import { demoShop } from "../orders/demo-shop";
 import type { DemoData } from "../orgs/demo-data";
 import { demoEntries } from "../waitlist/demo-entries";
 
@@ -14,4 +15,5 @@ export const demoData: Readonly<Record<string, DemoData>> = {
   posts: demoPosts,
   forms: demoForms,
   campaigns: demoCampaigns,
+  orders: demoShop,
 };

@@ -114,6 +114,7 @@ describe("erasing a customer", () => {
       id,
       bookings: 2,
       waitlistEntries: 0,
+      orders: 0,
       responses: 0,
       formLinks: 0,
     });

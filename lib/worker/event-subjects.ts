@@ -1,7 +1,8 @@
 import { bookingSubject } from "../bookings/booking-subject";
 import { campaignSubject } from "../campaigns/campaign-subject";
 import { customerSubject } from "../customers/customer-subject";
-import { responseSubject } from "../forms/asking/response-subject";
+import { formSubjects } from "../forms/asking/form-subjects";
+import { orderSubject } from "../orders/order-subject";
 import type { EventSubject } from "../outbox/event-subject";
 import { waitlistSubjects } from "../waitlist/waitlist-subjects";
 
@@ -9,7 +10,8 @@ import { waitlistSubjects } from "../waitlist/waitlist-subjects";
 export const eventSubjects: readonly EventSubject[] = [
   bookingSubject,
   ...waitlistSubjects,
-  responseSubject,
+  ...formSubjects,
+  orderSubject,
   campaignSubject,
   customerSubject,
 ];

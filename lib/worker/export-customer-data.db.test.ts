@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { refusalOf } from "../bookings/desk.test-support";
+import { managing, refusalOf } from "../bookings/desk.test-support";
+import { runCommand } from "../commands/command";
 import { FULL_DAY, openWaitlist } from "../waitlist/waitlist.test-support";
 import { exportCustomerData } from "./export-customer-data";
 
@@ -11,9 +12,9 @@ test("the copy of a customer's data has their contact, bookings with both notes,
   const { ref } = await list.desk.book("2031-05-08T09:00", { ...robin, notes: "allergic to peanuts" });
   await list.join(robin);
   const id = (await list.desk.customers()).find(({ email }) => email === robin.email)?.id ?? "";
-  const ctx = await list.asUser();
+  const ctx = managing(await list.asUser());
 
-  const data = await exportCustomerData(ctx, id);
+  const data = await runCommand(ctx, exportCustomerData, { id });
   expect(data).toMatchObject({
     business: ctx.org.name,
     customer: robin,
@@ -27,6 +28,8 @@ test("another business's customer and an unknown one are not found", async () =>
   await other.desk.book("2031-05-08T09:00", robin);
   const [theirs] = await other.desk.customers();
   for (const id of [theirs?.id ?? "", "cus_nobody", "\u0000"]) {
-    expect(await refusalOf(exportCustomerData(await mine.asUser(), id))).toEqual({ code: "not_found" });
+    expect(await refusalOf(runCommand(managing(await mine.asUser()), exportCustomerData, { id }))).toEqual({
+      code: "not_found",
+    });
   }
 });

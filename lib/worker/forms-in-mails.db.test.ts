@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { formLinks } from "../../db/schema";
 import { getBookingRow } from "../bookings/get-booking-row";
 import { bookingLetters } from "../bookings/mails/booking-letters";
 import { openPostOffice, type PostOffice } from "../bookings/mails/post-office.test-support";
@@ -66,6 +68,13 @@ test("a link is mailed in the business's name, until a newer one takes its place
   expect(letter?.content.business.name).toBe("Praxis am Park");
   expect(letter?.content.actions[0]?.href).toMatch(new RegExp(`/book/${shop.slug}/forms/[\\w-]{32}$`));
   expect(JSON.stringify(letter?.content)).not.toContain(appointmentId);
+  // As if its key were gone: the job fails, and that is listed.
+  const ofLink = eq(formLinks.id, job.key);
+  await post.db
+    .update(formLinks)
+    .set({ tokenHash: "0".repeat(64) })
+    .where(ofLink);
+  await expect(formLinkLetter(await shop.ctx(), job)).rejects.toThrow("The key that sealed this link is missing");
   await runCommand(owner, openAtDesk, { formId, customerId, appointmentId });
   expect(await formLinkLetter(await shop.ctx(), job)).toBeNull();
 });

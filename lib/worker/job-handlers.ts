@@ -5,6 +5,7 @@ import { campaignStart } from "../campaigns/sending/start-job";
 import { mailHandlers } from "../email/sending/mail-handlers";
 import { formLinkLetter } from "../forms/asking/form-link-letter";
 import { consentLetter } from "../marketing/consent/consent-letter";
+import { ORDER_LETTERS } from "../orders/mails/order-letters";
 import { expireHandler } from "../payments/expire-handler";
 import { refundCheckHandler } from "../payments/refund-check-handler";
 import { refundHandler } from "../payments/refund-handler";
@@ -18,6 +19,7 @@ export const jobHandlers: JobHandlers = {
   ...mailHandlers({
     ...bookingLetters(askedInMails),
     ...WAITLIST_LETTERS,
+    ...ORDER_LETTERS,
     form_link_mail: formLinkLetter,
     consent_mail: consentLetter,
   }),

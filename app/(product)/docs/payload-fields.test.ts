@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { WEBHOOK_EVENTS, type WebhookEvent } from "@/db/vocabulary";
 import { payloadFields } from "./payload-fields";
-import { FIELD_MEANINGS } from "./webhooks/_components/field-meanings";
+import { FIELD_MEANINGS, ORDER_MEANINGS } from "./webhooks/_components/field-meanings";
 
 const BOOKING = { id: "string", ref: "string", service: "string", startAt: "UTC time" };
 
@@ -39,7 +39,8 @@ describe("the fields that the page names", () => {
     expect(payloadFields(event).map(({ name, kind }) => [name, kind])).toEqual(Object.entries(FIELDS[event] ?? {}));
   });
 
-  it("are each explained where bookings send them", () => {
+  it("are each explained where bookings and orders send them", () => {
     expect(Object.keys(FIELD_MEANINGS)).toEqual(payloadFields("booking.created").map(({ name }) => name));
+    expect(Object.keys(ORDER_MEANINGS)).toEqual(payloadFields("order.paid").map(({ name }) => name));
   });
 });

@@ -10,12 +10,13 @@ import type { FilledWords } from "./filled-words";
 import { withValues } from "./form-words";
 import { Statement } from "./statement";
 
-type Props = { filled: Pick<FilledForm, "form" | "answers" | "signatures">; words: FilledWords; locale: string };
+type Props = { filled: FilledForm; words: FilledWords; locale: string };
 
-/** Everything that was asked and answered, in the version it was answered in; fields that weren't shown are left out. */
-export function FilledAnswers({ filled: { form, answers, signatures }, words, locale }: Props) {
+/** Everything that was shown and answered, in the version it was answered in; fields that weren't shown are left out. */
+export function FilledAnswers({ filled: { form, answers, signatures, signingText }, words, locale }: Props) {
   return (
     <div className="space-y-5">
+      {form.description !== "" && <p className="whitespace-pre-line text-ink-soft">{form.description}</p>}
       {form.fields
         .filter(({ id }) => shownIds(form.fields, answers).has(id))
         .map((field) =>
@@ -24,6 +25,9 @@ export function FilledAnswers({ filled: { form, answers, signatures }, words, lo
           ) : (
             <div key={field.id} className="break-inside-avoid">
               <p className="text-[0.9375rem] text-ink-soft">{field.label}</p>
+              {field.help !== null && (
+                <p className="text-[0.875rem] whitespace-pre-line text-ink-soft italic">{field.help}</p>
+              )}
               <div className="mt-0.5 font-medium wrap-anywhere">
                 {field.type === "signature" ? (
                   <Signed signature={ofField(signatures, field.id)} words={words} />
@@ -36,6 +40,9 @@ export function FilledAnswers({ filled: { form, answers, signatures }, words, lo
             </div>
           ),
         )}
+      {signingText !== null && (
+        <p className="break-inside-avoid border-t border-line pt-4 whitespace-pre-line">{signingText}</p>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import "./post-body.css";
+import "../written/written.css";
 
 /** What is shown of a post besides its HTML. */
 export type ShownPost = {
@@ -45,7 +45,7 @@ export function PostArticle({ post, html }: { post: ShownPost; html: string }) {
         />
       )}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized when it was rendered (rule P4.1) */}
-      <div className="post-body mt-7" dangerouslySetInnerHTML={{ __html: html }} />
+      <div className="written mt-7" dangerouslySetInnerHTML={{ __html: html }} />
     </article>
   );
 }

@@ -4,7 +4,8 @@ import { ALTERNATIVES_MAX } from "@/lib/bookings/open-times/with-alternatives";
 import { bookOnPage } from "@/lib/bookings/placing/create-booking";
 import { attemptOf, formOf, submitForm, textOf } from "@/lib/edge/forms/form-action";
 import { textsFor } from "@/lib/locale/texts";
-import { type BookingFormState, FILLED_IN, refusalOf } from "./booking-form-state";
+import { type BookingFormState, refusalOf } from "./booking-form-state";
+import { FILLED_IN } from "./typed-fields";
 
 /** Books the time in the form (POST /book, with the same command). */
 export async function bookForm(_before: unknown, sent: FormData): Promise<BookingFormState> {

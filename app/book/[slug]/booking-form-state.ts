@@ -4,14 +4,7 @@ import type { ConflictReason } from "@/lib/errors";
 import { CONTACT_LIMITS } from "@/lib/fields/contact.schema";
 import { formatDayAndTime, formatWeekdayAndTime } from "@/lib/locale/format";
 import type { Texts } from "@/lib/locale/texts";
-
-/** The fields that people fill in; they come back as typed. */
-export const TYPED = ["name", "email", "phone", "notes"] as const;
-export type TypedField = (typeof TYPED)[number];
-
-/** The same with the box about news and offers, which comes back ticked if it was. */
-export const FILLED_IN = [...TYPED, "marketing"] as const;
-export type FilledInField = (typeof FILLED_IN)[number];
+import type { FilledInField, TypedField } from "./typed-fields";
 
 /** What the form of the last step shows besides what was typed: nothing at first, then why it was refused. */
 export type BookingFormState = Refusal & {

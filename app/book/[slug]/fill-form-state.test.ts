@@ -19,7 +19,7 @@ const form: ShownForm = {
   fields,
   statements: {},
 };
-const signing = { text: "", shownOn: "2031-05-06" };
+const signing = { text: "", hash: "h" };
 const words = { texts: textsFor("en"), locale: "en-US" };
 
 describe("what a form that wasn't taken says", () => {

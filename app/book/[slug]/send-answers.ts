@@ -34,7 +34,7 @@ export async function sendAnswers<Input extends z.ZodType>(form: FormData, way: 
       ...named,
       version: Number(textOf(form, "version")),
       hash: textOf(form, "hash"),
-      shownOn: textOf(form, "shownOn"),
+      signing: textOf(form, "signing"),
       answers: sentAnswers(form),
       userAgent,
       locale: textOf(form, "locale").slice(0, 35),

@@ -15,6 +15,7 @@ import { DayList } from "./_today/day-list";
 import { DayNumberTiles } from "./_today/day-numbers";
 import { FirstStepsList } from "./_today/first-steps-list";
 import { FreeTimeList } from "./_today/free-time-list";
+import { ShopCards } from "./_today/shop-cards";
 import { WaitlistCard } from "./_today/waitlist-card";
 import { permissionOf } from "./areas";
 
@@ -47,7 +48,7 @@ export default async function TodayPage({ params }: { params: Promise<{ slug: st
       </PageHeading>
       <RefreshEvery seconds={60} />
       <DayNumberTiles numbers={view.numbers} currency={currency} locale={locale} />
-      <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_auto_1fr]">
+      <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_auto_auto_auto_1fr]">
         {view.firstSteps && (
           <FirstStepsList
             steps={view.firstSteps}
@@ -60,6 +61,7 @@ export default async function TodayPage({ params }: { params: Promise<{ slug: st
           <AttentionList slug={slug} attention={view.attention} marksDeposits={view.marksDeposits} place={place} />
         )}
         {!view.firstSteps && <DayList slug={slug} view={view} place={place} />}
+        <ShopCards ctx={ctx} place={place} />
         <WaitlistCard waitlist={view.waitlist} place={place} />
         <FreeTimeList free={view.free} isOpen={view.isOpen} place={place} />
       </div>

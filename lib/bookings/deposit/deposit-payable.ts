@@ -24,7 +24,7 @@ export const depositPayable: Payable = {
       async load(catalog) {
         const booking = await getBookingRow(ctx.db, ctx.org.id, id);
         const subject = depositOf(ctx, catalog, booking, await isRefundToldOf(ctx, booking));
-        return { subject, loaded: await load() };
+        return { subject, loaded: await load(ctx.db) };
       },
       decide: (_catalog, { subject, loaded }) => decide(subject, loaded),
     });
@@ -37,6 +37,7 @@ function depositOf(ctx: Ctx, catalog: Catalog, booking: BookingRow, isToldOf: bo
     isOwedBack: booking.depositStatus === "refund_due",
     // Paid after a cancellation, the booking itself owes it back; paid without being due, only the payment does.
     paid: () => (booking.depositStatus === "due" ? settlement(ctx, catalog, booking, "paid").steps : null),
+    notDue: () => [],
     refunded: () => [
       { name: "booking", statement: endDeposit(ctx, booking) },
       ...(isToldOf ? [] : workSteps(ctx, catalog, { ...booking, depositStatus: "refunded" })),

@@ -1,10 +1,8 @@
-import { and, eq, isNull, ne, or } from "drizzle-orm";
-import { isAmong } from "../../../db/is-among";
-import { payments } from "../../../db/schema";
 import type { Step } from "../../../db/steps";
 import type { Ctx } from "../../context";
 import { conflict } from "../../errors";
-import { type PaymentRow, REFUNDED_BY_HAND } from "../../payments/stored-payments";
+import { markReturned } from "../../payments/mark-returned";
+import type { PaymentRow } from "../../payments/stored-payments";
 import { type GivenUpJob, settleJob } from "../../queue/given-up";
 import { changeIfUnchanged } from "../change/change-if-unchanged";
 import { emitBookingEvents } from "../emit-booking-events";
@@ -52,23 +50,3 @@ export function returnSteps(ctx: Ctx, { booking, payments: all, givenUp }: Retur
 
 const isReturned = ({ id, status }: PaymentRow, key: string, isDeposit: boolean): boolean =>
   isDeposit ? status === "paid" : id === key && status === "refund_due";
-
-function markReturned(ctx: Ctx, given: PaymentRow[]): Step {
-  const statement = ctx.db
-    .update(payments)
-    .set({ status: "refunded", refundRef: REFUNDED_BY_HAND, refundState: null, refundedAt: ctx.now })
-    .where(
-      and(
-        eq(payments.orgId, ctx.org.id),
-        isAmong(
-          payments.id,
-          given.map(({ id }) => id),
-        ),
-        isAmong(payments.status, ["paid", "refund_due"]),
-        or(isNull(payments.refundState), ne(payments.refundState, "pending")),
-      ),
-    )
-    .returning({ id: payments.id })
-    .getSQL();
-  return { name: "payment", statement, mustChange: true };
-}

@@ -6,7 +6,7 @@ import type { BookingSource, EventDetails } from "../../../db/vocabulary";
 import type { Catalog } from "../../catalog/catalog";
 import type { ServiceWithAddOns } from "../../catalog/with-add-ons";
 import type { Ctx } from "../../context";
-import { newAppointmentId, newBookingRef } from "../../ids";
+import { newAppointmentId, newRef } from "../../ids";
 import { type Said, saidSteps } from "../../marketing/consent/said-at-booking";
 import { inAgreedCurrency } from "../../orgs/fixed-currency";
 import { cancelEndedHolds } from "../change/cancel-ended-holds";
@@ -43,7 +43,7 @@ export function newBooking(ctx: Ctx, decided: Decided): BookingRow {
   return {
     orgId: ctx.org.id,
     id: newAppointmentId(),
-    ref: newBookingRef(),
+    ref: newRef(),
     status: isDepositDue ? "pending" : "confirmed",
     source,
     serviceId: service.id,

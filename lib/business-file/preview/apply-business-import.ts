@@ -16,7 +16,7 @@ export const applyBusinessImport = command({
     const upload = readUpload(ctx, text);
     if (upload.kind === "refused") return upload;
     const isImported = await longWorkOf(ctx.db)
-      .transaction((tx) => writeBusiness(tx, upload.business, revision))
+      .transaction((tx) => writeBusiness(tx, upload.business, { seen: revision, actor: ctx.actor }))
       .then(
         () => true,
         (error: unknown) => {

@@ -54,6 +54,11 @@ const NAMES: Record<string, string> = {
   staff: "Team members",
   resources: "Tables and rooms",
   addOns: "Extras",
+  sku: "Article number",
+  trackStock: "Stock is tracked",
+  stock: "Stock",
+  lowStockAt: "Running low at",
+  shopOpen: "Shop open",
 };
 
 /** Minutes that may well be days. */

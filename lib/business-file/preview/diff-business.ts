@@ -6,7 +6,13 @@ import type { BusinessFile } from "../business-file.schema";
 export type FieldChange = { field: string; before: unknown; after: unknown };
 type EntryChange = { name: string; changes: FieldChange[] };
 export type ListDiff = { added: string[]; deactivated: string[]; changed: EntryChange[] };
-export type BusinessDiff = { business: FieldChange[]; staff: ListDiff; resources: ListDiff; services: ListDiff };
+export type BusinessDiff = {
+  business: FieldChange[];
+  staff: ListDiff;
+  resources: ListDiff;
+  services: ListDiff;
+  products: ListDiff;
+};
 
 type Fields = ReadonlyMap<string, unknown>;
 type Entry = { name: string; active: boolean; fields: Fields };
@@ -21,6 +27,7 @@ export function diffBusiness(before: BusinessFile, after: BusinessFile): Busines
     staff: diffList(before.staff.map(memberEntry), after.staff.map(memberEntry)),
     resources: diffList(before.resources.map(plainEntry), after.resources.map(plainEntry)),
     services: diffList(before.services.map(serviceEntryOf(before)), after.services.map(serviceEntryOf(after))),
+    products: diffProducts(before.products ?? [], after.products),
   };
 }
 
@@ -59,6 +66,7 @@ function businessFields({
   staff: _,
   resources: __,
   services: ___,
+  products: ____,
   ...plain
 }: BusinessFile) {
   return new Map<string, unknown>([
@@ -68,6 +76,31 @@ function businessFields({
     ...Object.entries(settings),
     ["embedOrigins", sorted(settings.embedOrigins)],
   ]);
+}
+
+type Products = NonNullable<BusinessFile["products"]>;
+
+/** A file without products changes none; and the stock of one that is tracked already stays as it is (rule S9.1). */
+function diffProducts(before: Products, after: Products | undefined): ListDiff {
+  if (after === undefined) return { added: [], deactivated: [], changed: [] };
+  const known = new Map(before.map((product) => [product.name, product]));
+  return diffList(
+    before.map((product, place) => productEntry(product, product, place)),
+    after.map((product, place) => productEntry(product, known.get(product.name), place)),
+  );
+}
+
+function productEntry(product: Products[number], stored: Products[number] | undefined, place: number): Entry {
+  const { name, active, sortOrder, stock, trackStock, ...plain } = product;
+  const isTracked = trackStock ?? (stock !== null || stored?.trackStock === true);
+  const keeps = stored?.trackStock === true && isTracked;
+  const fields = new Map<string, unknown>([
+    ...Object.entries(plain),
+    ["sortOrder", sortOrder ?? place],
+    ["trackStock", isTracked],
+    ["stock", keeps ? stored.stock : isTracked ? (stock ?? 0) : null],
+  ]);
+  return { name, active, fields };
 }
 
 function plainEntry(entry: BusinessFile["resources"][number], place: number): Entry {

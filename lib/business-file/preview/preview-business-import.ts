@@ -34,6 +34,7 @@ export type BusinessImportPreview = {
   services: ListPreview;
   staff: ListPreview;
   resources: ListPreview;
+  products: ListPreview;
   /** contradictions in the file, a sentence each */
   warnings: string[];
   /** upcoming bookings that would no longer be within the hours: they stay */
@@ -75,9 +76,22 @@ export async function previewOf(ctx: Ctx, after: BusinessFile): Promise<Business
     services: list("services"),
     staff: list("staff"),
     resources: list("resources"),
-    warnings: fileWarnings(after, ctx.now),
+    products: listPreview(diff.products, new Map(), writing),
+    warnings: [...fileWarnings(after, ctx.now), ...stockNotes(before, after)],
     outside: await bookingsLeftOutside(ctx, after),
   };
+}
+
+/** A file is older than the shelf: its stock counts only where tracking begins (rule S9.1). */
+function stockNotes({ products: stored = [] }: BusinessFile, { products = [] }: BusinessFile): string[] {
+  const tracked = new Map(stored.flatMap(({ name, stock }) => (stock === null ? [] : [[name, stock]])));
+  const others = products.filter(
+    ({ name, stock }) => stock !== null && tracked.has(name) && tracked.get(name) !== stock,
+  );
+  if (others.length === 0) return [];
+  return [
+    `The stock in the file isn’t used for ${others.length === 1 ? `“${others[0]?.name}”` : `${others.length} products`}: it is tracked here, and the file may be older. Count it in the shop instead.`,
+  ];
 }
 
 async function bookingsLeftOutside(ctx: Ctx, after: BusinessFile): Promise<NamedBookings> {

@@ -11,7 +11,7 @@ import {
   type MarketingPolicy,
 } from "../../../db/vocabulary";
 import { foldsOf } from "../../fields/contact-folds";
-import { newAppointmentId, newBookingRef, newId } from "../../ids";
+import { newAppointmentId, newId, newRef } from "../../ids";
 import { addressHash, suppressionKey } from "../../marketing/suppression/address-hash";
 import { suppress } from "../../marketing/suppression/suppressions";
 import { makeBusiness, type TestBusiness } from "../../testing/business/test-business";
@@ -117,7 +117,7 @@ function bookingOf(orgId: string, customerId: string, { hoursAgo, status, isHeld
   const startAt = new Date(NOW.getTime() - hoursAgo * HOUR_MS);
   const holdEndsAt = isHeld ? new Date(NOW.getTime() + (holdEnded ? -1 : 1) * HOUR_MS) : null;
   return {
-    ...{ orgId, id: newAppointmentId(), ref: newBookingRef(), status, source: "online" as const },
+    ...{ orgId, id: newAppointmentId(), ref: newRef(), status, source: "online" as const },
     ...{ serviceId: business.idOf("Cut"), serviceName: "Cut", staffId: null, staffRequested: null, assignment: null },
     ...{ resourceId: null, customerId, customerName: "", customerEmail: "", customerPhone: "", startAt },
     ...{ endAt: new Date(startAt.getTime() + HOUR_MS), durationMin: 60, bufferBeforeMin: 0, bufferAfterMin: 0 },

@@ -65,6 +65,7 @@ const PAID: PaymentRow = {
   orgId: "org_1",
   id: "pay_1",
   bookingId: "apt_1",
+  orderId: null,
   provider: "stripe",
   sessionId: "cs_1",
   checkoutUrl: "https://example.com",

@@ -6,6 +6,7 @@ import type { CampaignLine } from "../../campaigns/views";
 import { isGranted } from "../../commands/role-permissions";
 import type { Ctx } from "../../context";
 import { listLeftOutside } from "../../hours/bookings-outside-hours";
+import { listOrderWork } from "../../orders/desk/order-work";
 import type { EndpointView } from "../../webhooks/endpoints/endpoint-view";
 import { listEndpoints } from "../../webhooks/endpoints/list-endpoints";
 import { type GivenUp, listGivenUp } from "../given-up/list-given-up";
@@ -33,6 +34,9 @@ export type Attention = {
   /** work that was given up, such as emails and refunds, latest first, until it has been dealt with (rule O11) */
   givenUp: GivenUp[];
   givenUpCount: number;
+  /** the same about orders */
+  orderWork: Awaited<ReturnType<typeof listOrderWork>>["shown"];
+  orderWorkCount: number;
   /** active endpoints whose last delivery has failed; for users who manage them */
   endpoints: EndpointView[];
   /** campaigns that trouble has paused or kept from being sent at their time, latest first; for users who manage them */
@@ -45,13 +49,14 @@ const UNFINISHED_WITHIN_DAYS = 30;
 
 /** Looks for what needs attention, each by an index and within limits, however many bookings there are. */
 export async function getAttention(ctx: Ctx, today: { fromAt: Date }): Promise<Attention> {
-  const [unpaid, owed, unfinished, overlapping, outside, givenUp, endpoints, campaigns] = await Promise.all([
+  const [unpaid, owed, unfinished, overlapping, outside, givenUp, orderWork, endpoints, campaigns] = await Promise.all([
     listUnpaid(ctx),
     listOwedByHand(ctx, SHOWN_MAX + 1),
     listUnfinished(ctx, today.fromAt),
     listOverlapping(ctx, SHOWN_MAX + 1),
     listLeftOutside(ctx),
     listGivenUp(ctx, { limit: SHOWN_MAX }),
+    listOrderWork(ctx, { limit: SHOWN_MAX }),
     listFailingEndpoints(ctx),
     mayManage(ctx) ? listTroubled(ctx) : [],
   ]);
@@ -73,6 +78,8 @@ export async function getAttention(ctx: Ctx, today: { fromAt: Date }): Promise<A
     outsideIsCut: outside.count > SHOWN_MAX,
     givenUp: givenUp.shown,
     givenUpCount: givenUp.count,
+    orderWork: orderWork.shown,
+    orderWorkCount: orderWork.count,
     endpoints,
     campaigns: campaigns.slice(0, SHOWN_MAX),
   };

@@ -52,6 +52,7 @@ const ofForm: Page = { ...ofBusiness, limit: LIMITS.readForm, formBytesMax: BODY
 const ofBookingForm: Page = { ...ofForm, mustExist: "form of booking" };
 const ofFormLink: Page = { ...ofForm, mustExist: "form link" };
 const ofSubscription: Page = { ...ofBusiness, limit: LIMITS.readSubscription };
+const ofOrder: Page = { ...ofBusiness, limit: LIMITS.readOrder, mustExist: "order" };
 const ofUsers: Page = { ...ofBusiness, mustExist: "nothing", formBytesMax: BODY_BYTES_MAX.signedInForm };
 const ofBlog: Page = { ...ofBusiness, hasOneAddress: true, loads: "own files and others' pictures" };
 const ofDashboard: Page = { ...ofUsers, mustExist: "dashboard" };
@@ -80,6 +81,11 @@ export const PAGES: Record<string, Page> = {
   "/book/[slug]/waitlist/join": ofBusiness,
   "/book/[slug]/waitlist/[id]": { ...ofWaitlist, mustExist: "waitlistEntry" },
   "/book/[slug]/waitlist/offer/[id]": { ...ofWaitlist, mustExist: "waitlistOffer" },
+  "/book/[slug]/shop": ofBusiness,
+  "/book/[slug]/shop/cart": ofBusiness,
+  "/book/[slug]/shop/checkout": ofBusiness,
+  "/book/[slug]/shop/order/[id]": { ...ofOrder, formsLeadTo: checkoutOrigin },
+  "/book/[slug]/shop/order/[id]/test": ofOrder,
   "/book/[slug]/blog": { ...ofBlog, mustExist: "blogPage", idParam: "page" },
   // Before posts: no post has such a slug.
   "/book/[slug]/blog/feed.xml": ofBusiness,

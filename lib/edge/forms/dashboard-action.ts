@@ -15,7 +15,15 @@ import { refuseUnstorable } from "../json-object";
 /** What an action returns: the command's view, or why it was refused in words for people. */
 export type ActionAnswer<View> =
   | { ok: true; view: View }
-  | { ok: false; error: string; fieldErrors: FieldErrors; reason: ConflictReason | null; alternatives: string[] };
+  | {
+      ok: false;
+      error: string;
+      fieldErrors: FieldErrors;
+      reason: ConflictReason | null;
+      alternatives: string[];
+      /** of a product whose stock has changed: what it is now */
+      stock?: number | null;
+    };
 
 /** Called with the business's slug and the command's input; anyone can call an action with anything. */
 export type DashboardAction<View> = (slug: unknown, sent: unknown) => Promise<ActionAnswer<View>>;
@@ -100,9 +108,9 @@ async function answerOf<View>(work: () => Promise<View>): Promise<ActionAnswer<V
     return { ok: true, view: await work() };
   } catch (error) {
     const { code, message, details } = failureOf(error, "action");
-    const { fieldErrors = {}, reason = null, alternatives = [] } = details;
+    const { fieldErrors = {}, reason = null, alternatives = [], stock } = details;
     const said = code === "unexpected" ? UNEXPECTED : message;
-    return { ok: false, error: said, fieldErrors, reason, alternatives };
+    return { ok: false, error: said, fieldErrors, reason, alternatives, ...(stock === undefined ? {} : { stock }) };
   }
 }
 

@@ -6,7 +6,7 @@ import { mayRun } from "../../commands/may-run";
 import type { Actor, Ctx, Org } from "../../context";
 import { currentTime } from "../../env/clock";
 import { database } from "../../env/database";
-import type { ConflictReason } from "../../errors";
+import type { ConflictReason, Shortage } from "../../errors";
 import { getOrg } from "../../orgs/get-org";
 import type { Limit } from "../../rate-limit/limits";
 import { passLimit } from "../../rate-limit/pass-limit";
@@ -23,6 +23,8 @@ export type FormFailure = {
   fields: string[];
   /** other open times, as instants */
   alternatives: string[];
+  /** what there is too little of, for an order */
+  shortages?: Shortage[];
   retryAfterSeconds: number;
 };
 
@@ -84,6 +86,6 @@ export function textOf(form: FormData, name: string): string {
 export const attemptOf = (form: FormData): number => (Number(textOf(form, "attempt")) || 0) + 1;
 
 function formFailure({ code, details }: Failure): FormFailure {
-  const { reason, fieldErrors = {}, alternatives = [], retryAfterSeconds = 0 } = details;
-  return { code, reason, fields: Object.keys(fieldErrors), alternatives, retryAfterSeconds };
+  const { reason, fieldErrors = {}, alternatives = [], shortages, retryAfterSeconds = 0 } = details;
+  return { code, reason, fields: Object.keys(fieldErrors), alternatives, shortages, retryAfterSeconds };
 }

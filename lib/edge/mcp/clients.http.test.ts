@@ -81,6 +81,10 @@ describe.each(Object.entries(CLIENTS))("%s", (title, connect) => {
     await works("cancel_booking", { id });
     const { service } = await works("create_service", { name: `By ${title}`, durationMin: 30, price: 12.5 });
     await works("update_service", { id: Object(service).id, price: 13 });
+    const { product } = await works("create_product", { name: `By ${title}`, price: 19.99, stock: 3 });
+    await works("list_products");
+    await works("update_product", { id: Object(product).id, price: 21 });
+    await works("receive_stock", { id: Object(product).id, quantity: 24 });
     const { webhook } = await works("webhooks_create", { url: "https://8.8.8.8/hook", events: ["booking.created"] });
     await works("webhooks_list");
     await works("webhooks_disable", { id: Object(webhook).id });

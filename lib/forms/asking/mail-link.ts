@@ -20,13 +20,13 @@ export const mailLink = command({
     const ring = await keyRing(ctx.db);
     const orgId = ctx.org.id;
     await ctx.db.transaction(async (tx) => {
-      const { id, email } = await makeLink(ctx, tx, ring, { ...asked, door: "link" });
+      const { id: key, email } = await makeLink(ctx, tx, ring, { ...asked, door: "link" });
       if (email === "")
         throw new AppError("conflict", "This customer has no email address. Open the form at the desk instead.");
       await passLimit(tx, LIMITS.mailFormLink, `${orgId} ${asked.customerId}`, ctx.now);
-      await tx.execute(
-        enqueueJobs(orgId, [{ kind: "form_link_mail", key: id, subjectId: id, details: {}, dueAt: ctx.now }]),
-      );
+      // About the booking where there is one, so that its history has the email, also one that can't be sent.
+      const subjectId = asked.appointmentId ?? key;
+      await tx.execute(enqueueJobs(orgId, [{ kind: "form_link_mail", key, subjectId, details: {}, dueAt: ctx.now }]));
     });
     jobsWaker.wake();
   },

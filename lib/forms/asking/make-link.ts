@@ -1,13 +1,13 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client";
-import { customers, formLinks } from "../../../db/schema";
+import { customers, formLinks, formResponses } from "../../../db/schema";
 import { isAwaited } from "../../bookings/booking-state";
 import { getBookingRow } from "../../bookings/get-booking-row";
 import type { Ctx } from "../../context";
 import { isErased } from "../../customers/erased";
 import { conflict, notFound } from "../../errors";
 import { newId } from "../../ids";
-import { type KeyRing, keyedHash } from "../../secrets/key-ring";
+import { type KeyRing, keyedHash, type SealingKey } from "../../secrets/key-ring";
 import { seal } from "../../secrets/seal";
 import { noteUse } from "../reading/note-use";
 import { findForm } from "../saving/find-form";
@@ -23,8 +23,8 @@ export const mailedPlace = (orgId: string, rowId: string) =>
 const TOKEN_CHARACTERS = 32;
 
 /** A link's token, which is stored nowhere: an email that is sent twice has the same link (rule F10.1). */
-export const linkToken = ({ first }: KeyRing, { orgId, id }: { orgId: string; id: string }): string =>
-  keyedHash(first, "token of a link to a form", `${orgId} ${id}`).slice(0, TOKEN_CHARACTERS);
+export const linkToken = (key: SealingKey, { orgId, id }: { orgId: string; id: string }): string =>
+  keyedHash(key, "token of a link to a form", `${orgId} ${id}`).slice(0, TOKEN_CHARACTERS);
 
 /**
  * Makes a link to a form for one customer, good for one response and seven days; older links for the same are withdrawn (rule F10.1).
@@ -39,10 +39,11 @@ export async function makeLink(
   { formId, customerId, appointmentId, door }: NewLink,
 ): Promise<{ id: string; token: string; expiresAt: Date; email: string }> {
   const { org, now, actor } = ctx;
-  const form = await findForm(tx, org.id, formId, "share");
+  // Locked in the order in which sending a form and erasing a customer lock.
   const isThis = and(eq(customers.orgId, org.id), eq(customers.id, customerId));
   const [customer] = await tx.select().from(customers).where(isThis).for("key share");
   if (!customer || isErased(customer)) throw notFound("customer");
+  const form = await findForm(tx, org.id, formId, "share");
   if (appointmentId !== null) {
     const booking = await getBookingRow(tx, org.id, appointmentId);
     if (booking.customerId !== customerId) throw notFound("booking");
@@ -50,18 +51,25 @@ export async function makeLink(
       throw conflict("cancelled");
   }
   if (!form.active) throw conflict("form_closed");
-  const isSame = and(
-    eq(formLinks.orgId, org.id),
-    eq(formLinks.formId, formId),
-    eq(formLinks.customerId, customerId),
-    sql`${formLinks.appointmentId} is not distinct from ${appointmentId}::text`,
-  );
+  const isSame = ({ orgId, ...columns }: typeof formLinks | typeof formResponses) =>
+    and(
+      eq(orgId, org.id),
+      eq(columns.formId, formId),
+      eq(columns.customerId, customerId),
+      sql`${columns.appointmentId} is not distinct from ${appointmentId}::text`,
+    );
   await tx
     .update(formLinks)
     .set({ withdrawnAt: now })
-    .where(and(isSame, isNull(formLinks.usedAt), isNull(formLinks.withdrawnAt)));
+    .where(and(isSame(formLinks), isNull(formLinks.usedAt), isNull(formLinks.withdrawnAt)));
+  const [asked] = await tx
+    .select({ responseId: formResponses.id })
+    .from(formResponses)
+    .where(and(isSame(formResponses), isNull(formResponses.supersededAt)))
+    .orderBy(desc(formResponses.submittedAt))
+    .limit(1);
   const id = newId("flk");
-  const token = linkToken(ring, { orgId: org.id, id });
+  const token = linkToken(ring.first, { orgId: org.id, id });
   const expiresAt = new Date(now.getTime() + FORM_LIMITS.linkDays * 86_400_000);
   await tx.insert(formLinks).values({
     orgId: org.id,
@@ -76,6 +84,9 @@ export async function makeLink(
     createdBy: actor.kind === "user" ? actor.userId : "system",
     createdAt: now,
   });
-  await noteUse(ctx, tx, door === "link" ? "link_mailed" : "link_made", { formId, customerId });
+  await noteUse(ctx, tx, door === "link" ? "link_mailed" : "link_made", {
+    ...{ formId, customerId, linkId: id },
+    responseId: asked?.responseId ?? null,
+  });
   return { id, token, expiresAt, email: customer.email };
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Org } from "../../context";
 import { formatDay } from "../../locale/format";
 import { textsFor } from "../../locale/texts";
@@ -13,14 +14,15 @@ export function signingText(org: Business, now: Date): SigningText {
 }
 
 /**
- * The very text that was shown with the day that the page had; null for a day that no page open since yesterday can have had.
+ * The very text that was shown, found by its hash (rule F6.3). Null for one that no page open since yesterday can have had: another day, or
+ * the business has another name or language by now.
  */
-export function shownSigningText(org: Business, shownOn: string, now: Date): SigningText | null {
+export function shownSigningText(org: Business, hash: string, now: Date): SigningText | null {
   const today = localDateAt(now.getTime(), org.timezone);
-  return shownOn === today || shownOn === addDays(today, -1) ? textOn(org, shownOn) : null;
+  return [today, addDays(today, -1)].map((day) => textOn(org, day)).find((one) => one.hash === hash) ?? null;
 }
 
-function textOn({ name, locale }: Business, shownOn: string): SigningText {
-  const text = textsFor(locale)("forms.signing", { business: name, day: formatDay(shownOn, locale) });
-  return { text, shownOn };
+function textOn({ name, locale }: Business, day: string): SigningText {
+  const text = textsFor(locale)("forms.signing", { business: name, day: formatDay(day, locale) });
+  return { text, hash: createHash("sha256").update(text).digest("hex") };
 }

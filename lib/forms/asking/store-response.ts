@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client";
-import { formLinks, formResponses } from "../../../db/schema";
+import { formLinks, formResponses, formUses } from "../../../db/schema";
 import type { Ctx } from "../../context";
 import { conflict } from "../../errors";
 import { newAddressSecret, newId } from "../../ids";
@@ -52,6 +52,9 @@ export async function storeResponse(
     versionHash: shown.hash,
     customerId: customer.id,
     appointmentId,
+    linkId: link?.id ?? null,
+    door,
+    isSigned,
     submittedAt: ctx.now,
   };
   const inserted = await tx
@@ -59,13 +62,10 @@ export async function storeResponse(
     .values({
       orgId,
       ...about,
-      linkId: link?.id ?? null,
-      door,
-      isSigned,
       answers: seal(ring, columnPlace("answers", orgId, id), texts.answers),
       signatures: seal(ring, columnPlace("signatures", orgId, id), texts.signatures),
       evidence: seal(ring, columnPlace("evidence", orgId, id), texts.evidence),
-      seal: sealOfResponse(ring.first, { orgId, ...about, ...texts }),
+      seal: sealOfResponse(ring.first, { orgId, ...about, ...texts }, shown),
       receiptHash: secretHash(receipt),
       receiptUntil: new Date(ctx.now.getTime() + FORM_LIMITS.receiptMin * 60_000),
     })
@@ -92,6 +92,11 @@ async function takeThePlace(
     .update(formLinks)
     .set({ usedAt: now })
     .where(and(eq(formLinks.orgId, org.id), eq(formLinks.id, link.id)));
+  // What was noted of the link is kept with the response.
+  await tx
+    .update(formUses)
+    .set({ expiresAt: null })
+    .where(and(eq(formUses.orgId, org.id), eq(formUses.linkId, link.id)));
   await tx
     .update(formResponses)
     .set({ supersededAt: now })

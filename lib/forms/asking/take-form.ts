@@ -2,7 +2,7 @@ import type { Database } from "../../../db/client";
 import type { Ctx } from "../../context";
 import { jobsWaker } from "../../queue/waker";
 import { LIMITS } from "../../rate-limit/limits";
-import { passLimit } from "../../rate-limit/pass-limit";
+import { passLimit, refuseOverLimit } from "../../rate-limit/pass-limit";
 import { keyRing } from "../../secrets/sealing-ring";
 import { localDateAt } from "../../time/wall-clock";
 import { checkAnswers } from "../fields/check-answers";
@@ -16,10 +16,10 @@ import { storeResponse } from "./store-response";
 type FindPlace = (db: Database, options?: { lock?: "share" }) => Promise<Place>;
 
 /**
- * Takes a form as it was sent, in the order of rule F5.2: unknown, filled in already, closed, changed since, not valid. All is
- * decided in the transaction that stores it, with the form held as it is.
+ * Takes a form as it was sent, in the order of rule F5.2: too many, unknown, filled in already, closed, changed since, not valid. All but
+ * the first is decided in the transaction that stores it, with the form held as it is.
  *
- * @throws AppError `not_found`; `rate_limited` for the eleventh form in ten minutes that isn't taken
+ * @throws AppError `rate_limited` after ten forms in ten minutes that weren't taken; `not_found`
  *
  * @param limitKey what sending is counted for: the booking, or the link
  */
@@ -29,6 +29,8 @@ export async function takeForm(
   limitKey: string,
   findPlace: FindPlace,
 ): Promise<SubmitOutcome> {
+  const counted = `${ctx.org.id} ${limitKey}`;
+  await refuseOverLimit(ctx.db, LIMITS.submitForm, counted, ctx.now);
   const ring = await keyRing(ctx.db);
   const outcome = await ctx.db.transaction(async (tx): Promise<SubmitOutcome> => {
     const place = await findPlace(tx, { lock: "share" });
@@ -37,7 +39,8 @@ export async function takeForm(
     if (!place.isOpen) return { outcome: "refused", reason: "form_closed", name: form.name };
     const shown = await findVersion(tx, ctx.org.id, form.id, form.version);
     const today = signingText(ctx.org, ctx.now);
-    const signing = shownSigningText(ctx.org, sent.shownOn, ctx.now);
+    const isSigned = shown.fields.some(({ type }) => type === "signature");
+    const signing = isSigned ? shownSigningText(ctx.org, sent.signing, ctx.now) : today;
     if (shown.hash !== sent.hash || signing === null) {
       return { outcome: "refused", reason: "form_changed", form: shown, signing: today };
     }
@@ -51,7 +54,6 @@ export async function takeForm(
   });
   if (outcome.outcome === "stored") jobsWaker.wake();
   // Only what isn't taken counts, so that sending it twice never fails.
-  else if (outcome.outcome !== "filled")
-    await passLimit(ctx.db, LIMITS.submitForm, `${ctx.org.id} ${limitKey}`, ctx.now);
+  else if (outcome.outcome !== "filled") await passLimit(ctx.db, LIMITS.submitForm, counted, ctx.now);
   return outcome;
 }

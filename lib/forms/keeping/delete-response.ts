@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { command } from "../../commands/command";
 import { notFound } from "../../errors";
-import { noteUse } from "../reading/note-use";
+import { userOf } from "../reading/note-use";
 import { ResponseId } from "../schema";
 import { emptyResponses } from "./empty-responses";
 import { findResponse } from "./find-response";
@@ -19,9 +19,8 @@ export const deleteResponse = command({
       const response = await findResponse(tx, ctx.org.id, id);
       if (response === null) throw notFound("response");
       if (response.emptiedAt !== null) return;
-      const { formId, customerId } = response;
-      await noteUse(ctx, tx, "deleted", { formId, responseId: id, customerId });
-      await tx.execute(emptyResponses(sql`org_id = ${ctx.org.id} and id = ${id}`, "deleted", ctx.now));
+      const emptied = { reason: "deleted", now: ctx.now, userId: userOf(ctx.actor) } as const;
+      await emptyResponses(tx, sql`org_id = ${ctx.org.id} and id = ${id}`, emptied);
     });
   },
 });

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { formLinks, formResponses, formUses } from "../../../db/schema";
 import type { Ctx } from "../../context";
+import { userOf } from "../reading/note-use";
 import { emptyResponses } from "./empty-responses";
 
 type Person = { id: string };
@@ -20,8 +21,9 @@ export const responseTrace = {
       .for("update");
     return { ids: theirs.map((response) => response.id), contacts: [] };
   },
-  async erase({ db, org, now }: Ctx, { id }: Person): Promise<void> {
-    await db.execute(emptyResponses(sql`org_id = ${org.id} and customer_id = ${id}`, "erased", now));
+  async erase({ db, org, now, actor }: Ctx, { id }: Person): Promise<void> {
+    const emptied = { reason: "erased", now, userId: userOf(actor) } as const;
+    await emptyResponses(db, sql`org_id = ${org.id} and customer_id = ${id}`, emptied);
     await db
       .update(formUses)
       .set({ customerId: null })
@@ -33,13 +35,15 @@ export const responseTrace = {
 export const formLinkTrace = {
   keeps: "formLinks",
   mailKinds: ["form_link_mail"] as const,
-  async find({ db, org }: Ctx, { id }: Person): Promise<{ ids: string[]; contacts: [] }> {
+  async find({ db, org }: Ctx, { id }: Person): Promise<{ ids: string[]; contacts: []; related: string[] }> {
     const theirs = await db
-      .select({ id: formLinks.id })
+      .select({ id: formLinks.id, appointmentId: formLinks.appointmentId })
       .from(formLinks)
       .where(and(eq(formLinks.orgId, org.id), eq(formLinks.customerId, id)))
       .for("update");
-    return { ids: theirs.map((link) => link.id), contacts: [] };
+    // The email of a link to a booking's form is about the booking.
+    const related = new Set(theirs.flatMap(({ appointmentId }) => appointmentId ?? []));
+    return { ids: theirs.map((link) => link.id), contacts: [], related: [...related] };
   },
   async erase({ db, org, now }: Ctx, { id }: Person): Promise<void> {
     const theirs = and(eq(formLinks.orgId, org.id), eq(formLinks.customerId, id));

@@ -2,10 +2,8 @@ import { lte, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client";
 import { deleteInPieces, inPieces, PIECE_ROWS_MAX } from "../../../db/delete-in-pieces";
 import { formLinks, formUses } from "../../../db/schema";
+import { ENDED_WORK_DAYS } from "../../queue/ended-work";
 import { emptyResponses } from "./empty-responses";
-
-/** How long a link is kept after its last day, so that its page can say what became of it. */
-const LINKS_KEPT_DAYS = 30;
 
 /**
  * Empties responses that have been kept for as long as their form says (rule F13.2), oldest first.
@@ -19,12 +17,15 @@ export function expireResponses(db: Database, now: Date): Promise<boolean> {
       and r.submitted_at <= ${now.toISOString()}::timestamptz - make_interval(months => f.retention_months)
     where f.retention_months is not null
     limit ${PIECE_ROWS_MAX}::int for update of r skip locked))`;
-  return inPieces(async () => (await db.execute(emptyResponses(piece, "expired", now))).length);
+  return inPieces(() => db.transaction((tx) => emptyResponses(tx, piece, { reason: "expired", now })));
 }
 
-/** Deletes links a month after their last day (rule O10.1). */
+/**
+ * Deletes links once the history of work is deleted that ended on their last day (rule O10.1): by its link, erasing a customer finds an
+ * email that was kept.
+ */
 export function pruneFormLinks(db: Database, now: Date): Promise<boolean> {
-  const before = new Date(now.getTime() - LINKS_KEPT_DAYS * 86_400_000);
+  const before = new Date(now.getTime() - ENDED_WORK_DAYS * 86_400_000);
   const { expiresAt } = formLinks;
   return deleteInPieces(db, { table: formLinks, where: lte(expiresAt, before), orderBy: sql`${expiresAt}` });
 }

@@ -1,63 +1,71 @@
 import { localText } from "../../time/local-text";
 import { type Answer, ofField } from "../fields/answers";
-import { type Field, optionLabel, optionValue } from "../fields/field.schema";
+import type { Field } from "../fields/field.schema";
 import type { Signature } from "../fields/signatures";
 import type { ShownForm } from "../views";
+import { answerWords } from "./answer-words";
 import type { ExportedResponse } from "./exported-responses";
 
+/** A column: a field's id with one of the types that it has had. */
 type Column = { id: string; type: string; label: string };
 
-/** The responses as a table: the newest label of each field heads its column (rule F12.3). */
-export function csvTable(
-  versions: readonly ShownForm[],
-  responses: readonly ExportedResponse[],
-  timezone: string,
-): string[][] {
-  const columns = columnsOf(versions);
-  const heading = [
-    "response_id",
-    "submitted_at",
-    "submitted_local",
-    "customer",
-    "appointment_id",
-    "version",
-    "superseded",
-    "seal",
-    ...columns.map(({ label }) => label),
-  ];
-  const rows = responses.map(({ head, content }) => {
-    const { id, submittedAt, customerName, appointmentId, version, supersededAt } = head;
-    const local = localText(submittedAt.toISOString(), timezone);
-    const about = [
-      id,
-      submittedAt.toISOString(),
-      local,
-      customerName,
-      appointmentId ?? "",
-      String(version),
-      supersededAt === null ? "no" : "yes",
-    ];
-    if (content.state !== "sealed" && content.state !== "broken")
-      return [...about, "can't be opened", ...columns.map(() => "")];
-    const { form, answers, signatures } = content.filled;
-    const cells = columns.map((column) => {
-      const field = form.fields.find(({ id, type }) => id === column.id && type === column.type);
-      return field === undefined ? "" : cellOf(field, ofField(answers, field.id), ofField(signatures, field.id));
-    });
-    return [...about, content.state === "sealed" ? "matches" : "doesn't match", ...cells];
-  });
-  return [heading, ...rows];
-}
+/** The columns of a file; `isCut`: there are more than it can have. */
+export type Columns = { columns: Column[]; isCut: boolean };
 
-/** Versions come newest first, so the first label of a field is its newest. */
-function columnsOf(versions: readonly ShownForm[]): Column[] {
+/** Spreadsheets take a few times as many; no form in use has had a tenth of it. */
+const COLUMNS_MAX = 1_000;
+
+/** The columns of a form's answers (rule F12.3). Versions come newest first, so the first label of a field is its newest. */
+export async function columnsOf(
+  versions: AsyncIterable<Pick<ShownForm, "fields">>,
+  columnsMax = COLUMNS_MAX,
+): Promise<Columns> {
   const columns = new Map<string, Column>();
-  for (const { fields } of versions) {
+  for await (const { fields } of versions) {
     for (const { id, type, label } of fields) {
-      if (type !== "statement" && !columns.has(`${type} ${id}`)) columns.set(`${type} ${id}`, { id, type, label });
+      if (type === "statement" || columns.has(`${type} ${id}`)) continue;
+      if (columns.size === columnsMax) return { columns: [...columns.values()], isCut: true };
+      columns.set(`${type} ${id}`, { id, type, label });
     }
   }
-  return [...columns.values()];
+  return { columns: [...columns.values()], isCut: false };
+}
+
+/** The first row. */
+export const headingOf = ({ columns }: Columns): string[] => [
+  "response_id",
+  "submitted_at",
+  "submitted_local",
+  "customer",
+  "appointment_id",
+  "version",
+  "superseded",
+  "seal",
+  ...columns.map(({ label }) => label),
+];
+
+/** The row of a response. */
+export function rowOf({ head, content }: ExportedResponse, { columns }: Columns, timezone: string): string[] {
+  const { id, submittedAt, customerName, appointmentId, version, supersededAt } = head;
+  const at = submittedAt.toISOString();
+  const about = [
+    id,
+    at,
+    localText(at, timezone),
+    customerName,
+    appointmentId ?? "",
+    String(version),
+    supersededAt === null ? "no" : "yes",
+  ];
+  if (content.state !== "sealed" && content.state !== "broken")
+    return [...about, "can't be opened", ...columns.map(() => "")];
+  const { form, answers, signatures } = content.filled;
+  const fields = new Map(form.fields.map((field) => [`${field.type} ${field.id}`, field]));
+  const cells = columns.map((column) => {
+    const field = fields.get(`${column.type} ${column.id}`);
+    return field === undefined ? "" : cellOf(field, ofField(answers, field.id), ofField(signatures, field.id));
+  });
+  return [...about, content.state === "sealed" ? "matches" : "doesn't match", ...cells];
 }
 
 function cellOf(field: Field, answer: Answer | undefined, signature: Signature | undefined): string {
@@ -65,10 +73,5 @@ function cellOf(field: Field, answer: Answer | undefined, signature: Signature |
     const { name, method, forWhom, asWhat } = signature;
     return `signed by ${name}, ${method}${forWhom === null ? "" : `, for ${forWhom} as ${asWhat ?? ""}`}`;
   }
-  if (answer === undefined) return "";
-  if (answer === true) return "yes";
-  const values = Array.isArray(answer) ? answer : [String(answer)];
-  if (!("options" in field)) return values.join("; ");
-  const labels = new Map(field.options.map((option) => [optionValue(option), optionLabel(option)]));
-  return values.map((value) => labels.get(value) ?? value).join("; ");
+  return answerWords(field, answer);
 }

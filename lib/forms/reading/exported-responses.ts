@@ -1,42 +1,81 @@
-import { and, asc, desc, eq, isNull } from "drizzle-orm";
-import { formResponses, formVersions } from "../../../db/schema";
+import { and, asc, eq, getTableColumns, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { customers, formResponses, forms, formVersions } from "../../../db/schema";
 import type { Ctx } from "../../context";
+import type { Steps } from "../../process/steps";
+import { inTurn } from "../../process/work-in-turn";
 import { keyRing } from "../../secrets/sealing-ring";
-import { type FormRow, findForm, shownForm } from "../saving/find-form";
+import type { FormRow } from "../saving/find-form";
 import { FORM_LIMITS } from "../schema";
 import type { ResponseContent, ResponseHead, ShownForm } from "../views";
-import { openResponse } from "./open-response";
-import { responseHead, selectHeads } from "./response-head";
+import { versionsNumbered } from "./exported-versions";
+import { openResponse, type ResponseRow } from "./open-response";
+import { customerOfResponse, formOfResponse, NAMES, responseHead, versionOfResponse } from "./response-head";
 
 export type ExportedResponse = { head: ResponseHead; content: ResponseContent };
 
+/** How a file writes its responses. */
+export type Writer = {
+  response(response: ExportedResponse): string;
+  /** after the last one; `isCut`: there are more than a file can have */
+  end(isCut: boolean): string;
+};
+
+/** The rows of a file, and how many of them are in memory at a time. */
+export type ExportBounds = { rowsMax: number; pageRows: number };
+export const EXPORT_BOUNDS: ExportBounds = { rowsMax: FORM_LIMITS.exportMax, pageRows: 50 };
+
 /**
- * A form with its versions, newest first, and all its responses that have answers, oldest first, up to the bound of exports.
- *
- * @throws AppError `not_found`
+ * The text of all responses to a form that have answers, oldest first, up to the bound of exports, page by page (rule F12.3). Responses are
+ * opened in turns, so that nobody waits for somebody else's export.
  */
-export async function exportedResponses(
-  { db, org, actor }: Ctx,
-  formId: string,
-): Promise<{ form: FormRow; versions: ShownForm[]; responses: ExportedResponse[] }> {
-  const form = await findForm(db, org.id, formId);
-  const stored = await db
-    .select()
-    .from(formVersions)
-    .where(and(eq(formVersions.orgId, org.id), eq(formVersions.formId, formId)))
-    .orderBy(desc(formVersions.version));
-  const versions = stored.map(shownForm);
-  const byVersion = new Map(versions.map((shown) => [shown.version, shown]));
-  const rows = await selectHeads(db)
-    .where(and(eq(formResponses.orgId, org.id), eq(formResponses.formId, formId), isNull(formResponses.emptiedAt)))
-    .orderBy(asc(formResponses.submittedAt), asc(formResponses.id))
-    .limit(FORM_LIMITS.exportMax);
-  const ring = await keyRing(db);
-  const responses = rows.flatMap((row) => {
-    const shown = byVersion.get(row.response.version);
-    return shown === undefined
-      ? []
-      : [{ head: responseHead(row, actor), content: openResponse(ring, row.response, shown) }];
-  });
-  return { form, versions, responses };
+export async function* exportedResponses(
+  ctx: Ctx,
+  form: FormRow,
+  { response: write, end }: Writer,
+  { rowsMax, pageRows }: ExportBounds,
+): AsyncGenerator<string> {
+  const ring = await keyRing(ctx.db);
+  let after: ResponseRow | undefined;
+  let versions: ReadonlyMap<number, ShownForm> = new Map();
+  for (let left = rowsMax; ; left -= pageRows) {
+    const rows = await pageAfter(ctx, form, after, pageRows);
+    versions = await versionsNumbered(ctx, form, versions, new Set(rows.map(({ response }) => response.version)));
+    const shown = versions;
+    yield await inTurn(
+      ctx.org.id,
+      (function* (): Steps<string> {
+        let text = "";
+        for (const row of rows.slice(0, left)) {
+          const version = shown.get(row.response.version);
+          if (version === undefined) continue;
+          text += write({ head: responseHead(row, ctx.actor), content: openResponse(ring, row.response, version) });
+          yield;
+        }
+        return text;
+      })(),
+    );
+    after = rows.at(-1)?.response;
+    const isCut = rows.length > left || (rows.length === left && (await pageAfter(ctx, form, after, 1)).length > 0);
+    if (isCut || rows.length < pageRows || rows.length === left) return yield end(isCut);
+  }
+}
+
+/** Those that came in after this one, and before the export began. */
+function pageAfter({ db, org, now }: Ctx, { id }: FormRow, after: ResponseRow | undefined, rows: number) {
+  const { orgId, formId, submittedAt, emptiedAt } = formResponses;
+  return db
+    .select({ response: getTableColumns(formResponses), ...NAMES })
+    .from(formResponses)
+    .innerJoin(forms, formOfResponse)
+    .innerJoin(formVersions, versionOfResponse)
+    .leftJoin(customers, customerOfResponse)
+    .where(and(eq(orgId, org.id), eq(formId, id), isNull(emptiedAt), lte(submittedAt, now), beyond(after)))
+    .orderBy(asc(submittedAt), asc(formResponses.id))
+    .limit(rows);
+}
+
+function beyond(after: ResponseRow | undefined): SQL | undefined {
+  if (after === undefined) return undefined;
+  const { submittedAt, id } = formResponses;
+  return sql`(${submittedAt}, ${id}) > (${after.submittedAt.toISOString()}::timestamptz, ${after.id})`;
 }

@@ -1,7 +1,8 @@
 import { query } from "../../commands/command";
 import { findForm, findVersion } from "../saving/find-form";
 import { formView } from "../saving/form-view";
-import { FormId, type FormView } from "../schema";
+import { FormId } from "../schema";
+import type { FormView } from "../view.schema";
 
 /**
  * A form with its fields (rule F14.1).

@@ -2,7 +2,8 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { forms } from "../../../db/schema";
 import { query } from "../../commands/command";
 import { formSummaries } from "../saving/form-view";
-import { type FormSummary, FormsQuery } from "../schema";
+import { FormsQuery } from "../schema";
+import type { FormSummary } from "../view.schema";
 
 /** The forms by name (rule F14.1). */
 export const listForms = query({

@@ -1,15 +1,18 @@
 import { and, desc, eq } from "drizzle-orm";
 import { formResponses } from "../../../db/schema";
 import { query } from "../../commands/command";
-import { CustomerOrBooking, FORM_LIMITS } from "../schema";
+import { ResponsesAbout } from "../schema";
 import type { ResponseHead } from "../views";
 import { responseHead, selectHeads } from "./response-head";
 
-/** The latest responses of a customer, or for a booking, newest first, without their answers; none for unknown ids. */
+/** A page of the responses of a customer, or for a booking, newest first, without their answers; none for unknown ids. */
 export const listResponsesAbout = query({
   needs: { user: "work" },
-  input: CustomerOrBooking,
-  async run({ db, org, actor }, about): Promise<ResponseHead[]> {
+  input: ResponsesAbout,
+  async run(
+    { db, org, actor },
+    { limit, offset, ...about },
+  ): Promise<{ responses: ResponseHead[]; nextOffset?: number }> {
     const isAbout =
       "customerId" in about
         ? eq(formResponses.customerId, about.customerId)
@@ -17,7 +20,9 @@ export const listResponsesAbout = query({
     const rows = await selectHeads(db)
       .where(and(eq(formResponses.orgId, org.id), isAbout))
       .orderBy(desc(formResponses.submittedAt), desc(formResponses.id))
-      .limit(FORM_LIMITS.pageMax);
-    return rows.map((row) => responseHead(row, actor));
+      .limit(limit + 1)
+      .offset(offset);
+    const responses = rows.slice(0, limit).map((row) => responseHead(row, actor));
+    return { responses, ...(rows.length > limit ? { nextOffset: offset + limit } : {}) };
   },
 });

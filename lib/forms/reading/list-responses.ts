@@ -1,6 +1,7 @@
 import { query } from "../../commands/command";
 import { findForm } from "../saving/find-form";
-import { type ResponseEntry, ResponsesQuery } from "../schema";
+import { ResponsesQuery } from "../schema";
+import type { ResponseEntry } from "../view.schema";
 import { pageOfHeads } from "./page-of-heads";
 
 /**

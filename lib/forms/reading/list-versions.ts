@@ -1,7 +1,7 @@
-import { and, count, desc, eq, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, lte, sql } from "drizzle-orm";
 import { formResponses, formVersions } from "../../../db/schema";
 import { query } from "../../commands/command";
-import { FormId } from "../schema";
+import { ResponsesQuery } from "../schema";
 
 /** A version of a form, and how many responses were given to it. */
 export type VersionEntry = {
@@ -12,20 +12,11 @@ export type VersionEntry = {
   writtenAt: Date;
 };
 
-/** Of a form with more versions, the latest are listed. */
-const VERSIONS_MAX = 200;
-
-/** The versions of a form, newest first; empty for an unknown one. */
+/** A page of the versions of a form, newest first; empty for an unknown one. */
 export const listVersions = query({
   needs: { user: "manage" },
-  input: FormId,
-  async run({ db, org }, { id }): Promise<VersionEntry[]> {
-    const answered = await db
-      .select({ version: formResponses.version, count: count() })
-      .from(formResponses)
-      .where(and(eq(formResponses.orgId, org.id), eq(formResponses.formId, id)))
-      .groupBy(formResponses.version);
-    const counts = new Map(answered.map((row) => [row.version, row.count]));
+  input: ResponsesQuery,
+  async run({ db, org }, { formId, limit, offset }): Promise<{ versions: VersionEntry[]; nextOffset?: number }> {
     const rows = await db
       .select({
         version: formVersions.version,
@@ -34,9 +25,22 @@ export const listVersions = query({
         writtenAt: formVersions.writtenAt,
       })
       .from(formVersions)
-      .where(and(eq(formVersions.orgId, org.id), eq(formVersions.formId, id)))
+      .where(and(eq(formVersions.orgId, org.id), eq(formVersions.formId, formId)))
       .orderBy(desc(formVersions.version))
-      .limit(VERSIONS_MAX);
-    return rows.map((row) => ({ ...row, responseCount: counts.get(row.version) ?? 0 }));
+      .limit(limit + 1)
+      .offset(offset);
+    const page = rows.slice(0, limit);
+    const [newest, oldest] = [page[0]?.version ?? 0, page.at(-1)?.version ?? 0];
+    const ofForm = and(eq(formResponses.orgId, org.id), eq(formResponses.formId, formId));
+    const answered = await db
+      .select({ version: formResponses.version, count: count() })
+      .from(formResponses)
+      .where(and(ofForm, gte(formResponses.version, oldest), lte(formResponses.version, newest)))
+      .groupBy(formResponses.version);
+    const counts = new Map(answered.map((row) => [row.version, row.count]));
+    return {
+      versions: page.map((row) => ({ ...row, responseCount: counts.get(row.version) ?? 0 })),
+      ...(rows.length > limit ? { nextOffset: offset + limit } : {}),
+    };
   },
 });

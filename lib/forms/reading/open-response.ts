@@ -3,7 +3,8 @@ import type { formResponses } from "../../../db/schema";
 import { RESPONSE_DOORS } from "../../../db/vocabulary";
 import type { KeyRing } from "../../secrets/key-ring";
 import { open } from "../../secrets/seal";
-import { columnPlace, isUnchanged } from "../asking/response-seal";
+import { columnPlace, proofOf } from "../asking/response-seal";
+import type { Field } from "../fields/field.schema";
 import { Signatures } from "../fields/signatures";
 import type { ResponseContent, ShownForm } from "../views";
 
@@ -21,9 +22,9 @@ const StoredEvidence = z.object({
 });
 
 /**
- * Opens a response and checks it against its seal (rule F7.2).
+ * Opens a response and checks it, and the version that it's shown with, against its seal (rule F7.2).
  *
- * @param shown the version that was answered
+ * @param shown the version that was answered, its hash made from what is stored now
  */
 export function openResponse(ring: Pick<KeyRing, "all">, row: ResponseRow, shown: ShownForm): ResponseContent {
   const { orgId, id } = row;
@@ -35,13 +36,24 @@ export function openResponse(ring: Pick<KeyRing, "all">, row: ResponseRow, shown
     if (!one.ok) return { state: "unreadable", missingKey: one.missingKey };
   if (!answers.ok || !signatures.ok || !evidence.ok) return { state: "unreadable", missingKey: null };
   const texts = { answers: answers.text, signatures: signatures.text, evidence: evidence.text };
-  const isAsSent =
-    row.versionHash === shown.hash && row.seal !== null && isUnchanged(ring, row.seal, { ...row, ...texts });
+  const stored = StoredEvidence.parse(JSON.parse(texts.evidence));
+  const isTheVersion = row.versionHash === shown.hash;
+  const proof = isTheVersion && row.seal !== null ? proofOf(ring, row.seal, { ...row, ...texts }, shown) : "nothing";
   const filled = {
-    form: shown,
+    form: proof === "not_statements" ? { ...shown, statements: asWritten(shown.fields) } : shown,
     answers: StoredAnswers.parse(JSON.parse(texts.answers)),
     signatures: Signatures.parse(JSON.parse(texts.signatures)),
     submittedAt: row.submittedAt,
+    signingText: stored.signingText,
   };
-  return { state: isAsSent ? "sealed" : "broken", filled, evidence: StoredEvidence.parse(JSON.parse(texts.evidence)) };
+  return { state: proof === "nothing" ? "broken" : "sealed", filled, evidence: stored };
 }
+
+/** The statements' Markdown as it was written: the first seals cover that, and not the HTML made of it. */
+function asWritten(fields: readonly Field[]): Record<string, string> {
+  const statements = fields.filter((field) => field.type === "statement");
+  return Object.fromEntries(statements.map(({ id, text }) => [id, `<p>${inHtml(text)}</p>`]));
+}
+
+const inHtml = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(/\r?\n/g, "<br>");

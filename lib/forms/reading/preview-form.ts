@@ -1,5 +1,5 @@
 import { query } from "../../commands/command";
-import { decideFields, renderStatements, versionHash } from "../saving/decide-fields";
+import { decideFields, renderTexts, statementsOf, versionHash } from "../saving/decide-fields";
 import { CreateForm } from "../schema";
 import type { ShownForm } from "../views";
 
@@ -21,7 +21,7 @@ export const previewForm = query({
       version: 0,
       hash,
       fields,
-      statements: await renderStatements(org, fields, "later"),
+      statements: statementsOf(fields, await renderTexts(org, fields, "later")),
     };
   },
 });

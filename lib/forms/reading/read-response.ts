@@ -22,14 +22,16 @@ export const readResponse = command({
   input: ReadResponse,
   async run(ctx, { id, use }): Promise<ResponseView> {
     const { db, org } = ctx;
-    const [found] = await selectHeads(db).where(and(eq(formResponses.orgId, org.id), eq(formResponses.id, id)));
+    const isIt = and(eq(formResponses.orgId, org.id), eq(formResponses.id, id));
+    const [found] = await selectHeads(db).where(isIt);
     if (!found) throw notFound("response");
     const head = responseHead(found, ctx.actor);
     if (!head.mayRead) throw notAllowed();
-    const { response } = found;
-    if (response.emptiedAt === null) {
+    if (head.emptiedAt === null) {
       await noteUse(ctx, db, use, { formId: head.formId, responseId: id, customerId: head.customerId });
     }
+    const [response] = await db.select().from(formResponses).where(isIt);
+    if (!response) throw notFound("response");
     const shown = await findVersion(db, org.id, head.formId, head.version);
     return { head, content: openResponse(await keyRing(db), response, shown), uses: await listUses(db, response) };
   },

@@ -1,26 +1,56 @@
-import { and, eq, getTableColumns } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Database } from "../../../db/client";
-import { customers, formResponses, forms } from "../../../db/schema";
+import { customers, formResponses, forms, formVersions } from "../../../db/schema";
 import { isGranted } from "../../commands/role-permissions";
 import type { Actor } from "../../context";
 import { ERASED_CONTACT } from "../../customers/erased";
 import type { ResponseHead } from "../views";
 import type { ResponseRow } from "./open-response";
 
-type HeadRow = { response: ResponseRow; formName: string; staffMayRead: boolean; customerName: string | null };
+/** What is known of a response without its sealed texts, which may be long. */
+const HEAD = {
+  id: formResponses.id,
+  formId: formResponses.formId,
+  version: formResponses.version,
+  customerId: formResponses.customerId,
+  appointmentId: formResponses.appointmentId,
+  door: formResponses.door,
+  isSigned: formResponses.isSigned,
+  submittedAt: formResponses.submittedAt,
+  supersededAt: formResponses.supersededAt,
+  emptiedAt: formResponses.emptiedAt,
+  emptiedReason: formResponses.emptiedReason,
+};
 
-/** Responses with the names of their forms and customers, to be narrowed. */
+/** With a response: the name of its form when it was answered, its customer's, and who may read it. */
+export const NAMES = { formName: formVersions.name, staffMayRead: forms.staffMayRead, customerName: customers.name };
+
+export const formOfResponse = and(eq(forms.orgId, formResponses.orgId), eq(forms.id, formResponses.formId));
+export const versionOfResponse = and(
+  eq(formVersions.orgId, formResponses.orgId),
+  eq(formVersions.formId, formResponses.formId),
+  eq(formVersions.version, formResponses.version),
+);
+export const customerOfResponse = and(
+  eq(customers.orgId, formResponses.orgId),
+  eq(customers.id, formResponses.customerId),
+);
+
+type HeadRow = {
+  response: Pick<ResponseRow, keyof typeof HEAD>;
+  formName: string;
+  staffMayRead: boolean;
+  customerName: string | null;
+};
+
+/** Responses with the names of their forms and customers, to be narrowed; nothing that is sealed is read. */
 export function selectHeads(db: Database) {
   return db
-    .select({
-      response: getTableColumns(formResponses),
-      formName: forms.name,
-      staffMayRead: forms.staffMayRead,
-      customerName: customers.name,
-    })
+    .select({ response: HEAD, ...NAMES })
     .from(formResponses)
-    .innerJoin(forms, and(eq(forms.orgId, formResponses.orgId), eq(forms.id, formResponses.formId)))
-    .leftJoin(customers, and(eq(customers.orgId, formResponses.orgId), eq(customers.id, formResponses.customerId)));
+    .innerJoin(forms, formOfResponse)
+    .innerJoin(formVersions, versionOfResponse)
+    .leftJoin(customers, customerOfResponse);
 }
 
 /** A response without its answers, and whether this user may read them (rule F12.1). */

@@ -4,8 +4,9 @@ import { forms } from "../../../db/schema";
 import type { Ctx } from "../../context";
 import { AppError } from "../../errors";
 import { changeOnce } from "../../idempotency/change-once";
-import { SavedForm, type SaveForm } from "../schema";
-import { decideFields, renderStatements, versionHash, type Written } from "./decide-fields";
+import type { SaveForm } from "../schema";
+import { SavedForm } from "../view.schema";
+import { decideFields, renderTexts, statementsOf, versionHash, type Written } from "./decide-fields";
 import { type FormRow, findForm, findVersion } from "./find-form";
 import { formView } from "./form-view";
 import { storeVersion } from "./store-version";
@@ -14,28 +15,27 @@ import { storeVersion } from "./store-version";
  * Changes a form: what is undefined stays as it is. Another name, description or field makes a new version; what is stored already and the
  * settings make none (rule F1.2).
  *
- * @throws AppError `not_found`; `invalid_fields`; `conflict` (`changed_meanwhile`) if it has another version than expected
+ * @throws AppError `not_found`; `invalid_fields`; `conflict` (`changed_meanwhile`) if it was changed after what was expected
  */
-export async function changeForm(ctx: Ctx, { id, expectedVersion, ...sent }: SaveForm): Promise<SavedForm> {
+export async function changeForm(ctx: Ctx, { id, expectedUpdatedAt, ...sent }: SaveForm): Promise<SavedForm> {
   const orgId = ctx.org.id;
-  // Rendered before the row is locked; only a text that changed meanwhile is rendered again.
   const seen = await findForm(ctx.db, orgId, id);
   const before = await findVersion(ctx.db, orgId, id, seen.version);
+  // Rendered before the row is locked: another change may give the fields other ids until then, but no other texts.
   const rendered =
-    sent.fields === undefined
-      ? null
-      : await renderStatements(ctx.org, decideFields(ctx.org, sent.fields, before.fields));
+    sent.fields === undefined ? null : await renderTexts(ctx.org, decideFields(ctx.org, sent.fields, before.fields));
   let isChange = false;
   return changeOnce<SavedForm>(ctx, {
     schema: SavedForm,
     transact: (work) => ctx.db.transaction(work),
     async change(tx) {
       const row = await findForm(tx, orgId, id, "update");
-      if (expectedVersion !== undefined && expectedVersion !== row.version) throw changedMeanwhile();
+      if (expectedUpdatedAt !== undefined && expectedUpdatedAt !== row.updatedAt.toISOString())
+        throw changedMeanwhile();
       const was = await findVersion(tx, orgId, id, row.version);
       const fields = sent.fields === undefined ? was.fields : decideFields(ctx.org, sent.fields, was.fields);
       const written = { name: sent.name ?? was.name, description: sent.description ?? was.description, fields };
-      const statements = sent.fields === undefined ? was.statements : (rendered ?? {});
+      const statements = rendered === null ? was.statements : statementsOf(fields, rendered);
       const after = afterChange(ctx, row, written, sent, was.hash);
       isChange = JSON.stringify(after) !== JSON.stringify(row);
       const view = { before: await formView(tx, row, was) };
@@ -46,7 +46,7 @@ export async function changeForm(ctx: Ctx, { id, expectedVersion, ...sent }: Sav
   });
 }
 
-type Settings = Omit<SaveForm, "id" | "expectedVersion" | "fields" | "name" | "description">;
+type Settings = Omit<SaveForm, "id" | "expectedUpdatedAt" | "fields" | "name" | "description">;
 
 function afterChange(ctx: Ctx, row: FormRow, written: Written, settings: Settings, hashBefore: string): FormRow {
   const {
@@ -57,10 +57,12 @@ function afterChange(ctx: Ctx, row: FormRow, written: Written, settings: Setting
     retentionMonths = row.retentionMonths,
   } = settings;
   const set = { ...row, active, repeat, validMonths, staffMayRead, retentionMonths };
+  // Later with every change, even by a clock that is behind: it tells one state of the form from the next.
+  const updatedAt = new Date(Math.max(ctx.now.getTime(), row.updatedAt.getTime() + 1));
   const isSame = versionHash(written) === hashBefore;
-  if (isSame) return JSON.stringify(set) === JSON.stringify(row) ? row : { ...set, updatedAt: ctx.now };
+  if (isSame) return JSON.stringify(set) === JSON.stringify(row) ? row : { ...set, updatedAt };
   const { name, description, fields } = written;
-  return { ...set, name, description, fieldCount: fields.length, version: row.version + 1, updatedAt: ctx.now };
+  return { ...set, name, description, fieldCount: fields.length, version: row.version + 1, updatedAt };
 }
 
 type NewText = { written: Written; statements: Record<string, string>; now: Date };

@@ -8,9 +8,10 @@ import type { Actor } from "../../context";
 import { AppError } from "../../errors";
 import { changeOnce } from "../../idempotency/change-once";
 import { newId } from "../../ids";
-import { CreateForm, FORM_LIMITS, SavedForm } from "../schema";
+import { CreateForm, FORM_LIMITS } from "../schema";
+import { SavedForm } from "../view.schema";
 import { attach } from "./attach";
-import { decideFields, renderStatements } from "./decide-fields";
+import { decideFields, renderTexts, statementsOf } from "./decide-fields";
 import { findForm, findVersion } from "./find-form";
 import { formView } from "./form-view";
 import { storeVersion } from "./store-version";
@@ -29,7 +30,7 @@ export const createForm = command({
   ): Promise<SavedForm> {
     const fields = decideFields(ctx.org, sent.fields);
     const written = { name, description, fields };
-    const statements = await renderStatements(ctx.org, fields);
+    const statements = statementsOf(fields, await renderTexts(ctx.org, fields));
     const orgId = ctx.org.id;
     return changeOnce<SavedForm>(ctx, {
       schema: SavedForm,

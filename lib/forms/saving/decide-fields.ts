@@ -12,8 +12,8 @@ import { readFields } from "../fields/read-fields";
 /** What a version of a form says. */
 export type Written = { name: string; description: string; fields: Fields };
 
-/** The same whenever the same is asked, whatever the order in which it's written (rule F1.2). */
-export const versionHash = ({ name, description, fields }: Written): string =>
+/** The same whenever the same is asked, whatever the order in which it's written (rule F1.2). Fields may come as they are stored. */
+export const versionHash = ({ name, description, fields }: Omit<Written, "fields"> & { fields: unknown }): string =>
   createHash("sha256").update(canonicalJson({ name, description, fields })).digest("hex");
 
 /**
@@ -32,25 +32,37 @@ export function decideFields(org: Pick<Org, "locale">, sent: unknown, stored: Fi
   );
 }
 
+/** Markdown as HTML. */
+export type Rendered = ReadonlyMap<string, string>;
+
 /**
- * Each statement's text as HTML, made once, when the form is saved (rule F2.5). Pictures are left out.
+ * The statements' texts as HTML, made once, when the form is saved (rule F2.5). Pictures are left out.
  *
  * @throws AppError `invalid_fields` for a text that can't be rendered
  */
-export async function renderStatements(
+export async function renderTexts(
   org: Pick<Org, "id" | "locale">,
   fields: Fields,
   urgency: Turn["urgency"] = "save",
-): Promise<Record<string, string>> {
+): Promise<Rendered> {
   const words = markdownWords(org.locale);
-  const html: [string, string][] = [];
+  const html = new Map<string, string>();
   for (const [place, field] of fields.entries()) {
-    if (field.type !== "statement" || field.text.trim() === "") continue;
+    if (field.type !== "statement" || field.text.trim() === "" || html.has(field.text)) continue;
     const rendered = await renderMarkdown(field.text, { pictures: NO_PICTURES, words }, { orgId: org.id, urgency });
     if (!rendered.ok) throw invalidFields({ [`fields.${place}.text`]: [rendered.problem] });
-    html.push([field.id, rendered.html.replace(/<img\b[^>]*>/g, "")]);
+    html.set(field.text, rendered.html.replace(/<img\b[^>]*>/g, ""));
   }
-  return Object.fromEntries(html);
+  return html;
+}
+
+/** The statements of these fields by their ids, which may have been decided after the texts were rendered. */
+export function statementsOf(fields: Fields, rendered: Rendered): Record<string, string> {
+  const statements = fields.flatMap((field): [string, string][] => {
+    const html = field.type === "statement" ? rendered.get(field.text) : undefined;
+    return html === undefined ? [] : [[field.id, html]];
+  });
+  return Object.fromEntries(statements);
 }
 
 /** No picture has such an address. */

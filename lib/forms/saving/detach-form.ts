@@ -1,6 +1,7 @@
 import { command } from "../../commands/command";
 import { changeOnce } from "../../idempotency/change-once";
-import { Attachment, FormAndService } from "../schema";
+import { FormAndService } from "../schema";
+import { Attachment } from "../view.schema";
 import { detach } from "./attach";
 import { findForm } from "./find-form";
 

@@ -4,6 +4,7 @@ import { forms, formVersions } from "../../../db/schema";
 import { notFound } from "../../errors";
 import { Fields } from "../fields/fields.schema";
 import type { ShownForm } from "../views";
+import { versionHash } from "./decide-fields";
 
 export type FormRow = typeof forms.$inferSelect;
 type VersionRow = typeof formVersions.$inferSelect;
@@ -34,6 +35,8 @@ export async function findVersion(db: Database, orgId: string, formId: string, v
   return shownForm(row);
 }
 
-export function shownForm({ formId, name, description, version, hash, fields, statements }: VersionRow): ShownForm {
+/** A stored version as it's shown; its hash is made of what is shown, so that a row that was exchanged has another one (rule F7.2). */
+export function shownForm({ formId, name, description, version, fields, statements }: VersionRow): ShownForm {
+  const hash = versionHash({ name, description, fields });
   return { id: formId, name, description, version, hash, fields: Fields.parse(fields), statements };
 }

@@ -2,7 +2,7 @@ import { and, asc, count, eq } from "drizzle-orm";
 import type { Database } from "../../../db/client";
 import { isAmong } from "../../../db/is-among";
 import { formResponses, serviceForms, services } from "../../../db/schema";
-import { FieldView, type FormSummary, type FormView } from "../schema";
+import { FieldView, type FormSummary, type FormView } from "../view.schema";
 import type { ShownForm } from "../views";
 import type { FormRow } from "./find-form";
 

@@ -1,14 +1,13 @@
-import { and, eq } from "drizzle-orm";
-import { isAmong } from "../../../db/is-among";
-import { forms, serviceForms, services } from "../../../db/schema";
+import { and, asc, eq } from "drizzle-orm";
+import { serviceForms, services } from "../../../db/schema";
 import { command } from "../../commands/command";
-import { notFound } from "../../errors";
+import { AppError, notFound } from "../../errors";
 import { FormsOfService } from "../schema";
 
 /**
- * Sets which forms a service has, in this order (rule F4.1).
+ * Puts the forms of a service into this order (rule F4.1). It must name all of them, so that none that was attached meanwhile gets lost.
  *
- * @throws AppError `not_found` for an unknown service or form
+ * @throws AppError `not_found` for an unknown service; `conflict` (`changed_meanwhile`) if the service has other forms by now
  */
 export const orderForms = command({
   needs: { user: "manage" },
@@ -17,17 +16,27 @@ export const orderForms = command({
     const orgId = ctx.org.id;
     const ids = [...new Set(formIds)];
     await ctx.db.transaction(async (tx) => {
+      // Attaching a form locks the service, too.
       const isIt = and(eq(services.orgId, orgId), eq(services.id, serviceId));
       const [service] = await tx.select({ id: services.id }).from(services).where(isIt).for("update");
       if (!service) throw notFound("service");
-      const known = await tx
-        .select({ id: forms.id })
-        .from(forms)
-        .where(and(eq(forms.orgId, orgId), isAmong(forms.id, ids)));
-      if (known.length < ids.length) throw notFound("form");
-      await tx.delete(serviceForms).where(and(eq(serviceForms.orgId, orgId), eq(serviceForms.serviceId, serviceId)));
+      const ofService = and(eq(serviceForms.orgId, orgId), eq(serviceForms.serviceId, serviceId));
+      const attached = await tx
+        .select({ formId: serviceForms.formId })
+        .from(serviceForms)
+        .where(ofService)
+        .orderBy(asc(serviceForms.formId))
+        .for("update");
+      const named = new Set(ids);
+      if (attached.length !== named.size || !attached.every(({ formId }) => named.has(formId))) throw otherForms();
       if (ids.length === 0) return;
+      await tx.delete(serviceForms).where(ofService);
       await tx.insert(serviceForms).values(ids.map((formId, position) => ({ orgId, serviceId, formId, position })));
     });
   },
 });
+
+const otherForms = () =>
+  new AppError("conflict", "The forms of this service have changed in the meantime. Reload the page and try again.", {
+    reason: "changed_meanwhile",
+  });

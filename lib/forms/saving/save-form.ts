@@ -1,9 +1,10 @@
 import { command } from "../../commands/command";
-import { type SavedForm, SaveForm } from "../schema";
+import { SaveForm } from "../schema";
+import type { SavedForm } from "../view.schema";
 import { changeForm } from "./change-form";
 
 /**
- * Changes a form in the dashboard, with the version that was seen there (rule F1.3).
+ * Changes a form in the dashboard, with the state that was seen there (rule F1.3).
  *
  * @throws AppError as `changeForm`
  */

@@ -1,5 +1,6 @@
 import { command } from "../../commands/command";
-import { type SavedForm, UpdateForm } from "../schema";
+import { UpdateForm } from "../schema";
+import type { SavedForm } from "../view.schema";
 import { changeForm } from "./change-form";
 
 /**

@@ -2,6 +2,7 @@ import type { Messages } from "./messages";
 
 export const de: Messages = {
   shell: {
+    more: "Mehr von diesem Betrieb",
     skip: "Zum Inhalt springen",
     zone: "Alle Zeiten in Ortszeit ({zone}).",
     poweredBy: "Bereitgestellt mit {product}",
@@ -12,7 +13,7 @@ export const de: Messages = {
     toHome: "Zur Startseite",
     tooManyTitle: "Einen Moment, bitte",
     tooManyText:
-      "Von Ihrem Netzwerk kamen gerade sehr viele Anfragen. Bitte versuchen Sie es in {minutes, plural, one {einer Minute} other {# Minuten}} noch einmal. Eine Buchung, die Sie schon haben, ist sicher.",
+      "Von Ihrem Netzwerk kamen gerade sehr viele Anfragen. Bitte versuchen Sie es in {minutes, plural, one {einer Minute} other {# Minuten}} noch einmal. Was Sie schon gebucht oder bestellt haben, bleibt bestehen.",
   },
   business: {
     call: "Anrufen: {phone}",
@@ -374,6 +375,183 @@ export const de: Messages = {
     howTitle: "Vor Ort bezahlen",
     how: "Online-Zahlung ist nicht möglich. Bitte bezahlen Sie die Anzahlung bei {business}, solange wir den Termin für Sie freihalten. Danach bestätigen wir Ihre Buchung.",
   },
+  shop: {
+    title: "Shop",
+    intro: "Online bestellen und bei {business} abholen.",
+    empty: "Im Moment gibt es hier nichts zu kaufen",
+    emptyHint: "Bitte schauen Sie ein andermal wieder vorbei.",
+    closed: "Der Shop ist zurzeit geschlossen",
+    closedHint:
+      "Bitte schauen Sie ein andermal wieder vorbei. Wenn Sie schon bestellt haben, funktioniert der Link zu Ihrer Bestellung weiterhin.",
+    pages: "Seiten des Shops",
+    soldOut: "Ausverkauft",
+    fewLeft: "Nur noch wenige",
+    free: "Kostenlos",
+    quantity: "Menge",
+    quantityOf: "Menge: {product}",
+    add: "In den Warenkorb",
+    addProduct: "{product} in den Warenkorb legen",
+    taxIncluded: "Alle Preise inkl. MwSt.",
+    inCart: "{count, plural, one {Ein Artikel im Warenkorb} other {# Artikel im Warenkorb}}",
+    viewCart: "Zum Warenkorb",
+    cart: {
+      title: "Ihr Warenkorb",
+      link: "Warenkorb ({count})",
+      empty: "Ihr Warenkorb ist leer",
+      emptyHint: "Was Sie im Shop hineinlegen, erscheint hier.",
+      toShop: "Zum Shop",
+      more: "Weiter einkaufen",
+      each: "je {price}",
+      update: "Warenkorb aktualisieren",
+      remove: "Entfernen",
+      removeProduct: "{product} entfernen",
+      gone: "Nicht mehr im Angebot",
+      onlyLeft: "{count, plural, one {Nur noch einer da} other {Nur noch # da}}",
+      freeAt: "Ab {time} ist vielleicht wieder mehr da.",
+      take: "{count} nehmen",
+      takeProduct: "{product}: {count} nehmen",
+      cut: "Einen Teil Ihres Warenkorbs haben wir weggelassen. Eine Bestellung kann höchstens {lines} verschiedene Artikel und je {quantity} Stück enthalten.",
+      total: "Gesamtbetrag",
+      checkout: "Zur Kasse",
+      tooMuch:
+        "Das ist mehr, als wir mit einer Bestellung annehmen können. Bitte nehmen Sie etwas heraus, oder teilen Sie die Bestellung auf.",
+      fix: "Bitte ändern Sie, was nicht verfügbar ist, bevor Sie zur Kasse gehen.",
+    },
+    checkout: {
+      title: "Kasse",
+      order: "Ihre Bestellung",
+      change: "Warenkorb ändern",
+      insteadOf: "{quantity} statt {asked}",
+      left: "Entfällt: {product}",
+      nothingLeft: "Aus Ihrem Warenkorb ist nichts mehr verfügbar",
+      nothingLeftHint: "Vielleicht finden Sie im Shop etwas anderes.",
+      totalWas: "Der Gesamtbetrag hat sich geändert: {now} statt {before}.",
+      place: "Zahlungspflichtig bestellen: {amount}",
+      placeFree: "Bestellen",
+      payTitle: "Bezahlung und Abholung",
+      payOnline: "Sie bezahlen im nächsten Schritt. So lange halten wir alles für Sie zurück: {length}.",
+      payThere: "Sie bezahlen bei der Abholung bei {business}. So lange halten wir alles für Sie zurück: {length}.",
+      payNothing: "Es ist nichts zu bezahlen.",
+      collect: "Sie holen Ihre Bestellung bei {business} ab; wir versenden nicht.",
+      privacy: "{business} speichert diese Angaben, um Ihre Bestellung zu bearbeiten.",
+      soldOutTitle: "Ein Teil Ihrer Bestellung ist nicht mehr verfügbar",
+      soldOutText:
+        "Es wurde noch nichts bestellt. Wir haben Ihre Bestellung an den Vorrat angepasst: Bitte prüfen Sie sie und bestellen Sie erneut.",
+      onlyLeft: "{product}: {count, plural, one {nur noch einer da} other {nur noch # da}}.",
+      noneLeft: "{product}: keiner mehr da.",
+      priceTitle: "Ein Preis hat sich geändert",
+      priceText: "Es wurde noch nichts bestellt. Bitte prüfen Sie den neuen Gesamtbetrag und bestellen Sie erneut.",
+      changedTitle: "Bitte prüfen Sie Ihre Bestellung",
+      closedTitle: "Der Shop wurde geschlossen",
+      closedText: "Es wurde nichts bestellt. Bitte schauen Sie ein andermal wieder vorbei.",
+      unfinishedTitle: "Sie haben noch offene Bestellungen",
+      unfinishedText:
+        "Die Links dazu haben wir Ihnen gemailt. Bitte bezahlen oder stornieren Sie eine davon und bestellen Sie dann erneut.",
+      sentBefore:
+        "Mit diesem Formular haben Sie bereits bestellt. Wenn Sie etwas anderes bestellen möchten, beginnen Sie noch einmal im Warenkorb.",
+      inProgress:
+        "Ihre Bestellung wird noch bearbeitet. Bitte warten Sie ein paar Sekunden und versuchen Sie es noch einmal.",
+      failed: "Etwas ist schiefgegangen, und es wurde nichts bestellt. Bitte versuchen Sie es noch einmal.",
+      other:
+        "Etwas an Ihrer Bestellung stimmt nicht, deshalb wurde nichts bestellt. Bitte beginnen Sie noch einmal im Warenkorb.",
+    },
+    order: {
+      pageTitle: "Ihre Bestellung",
+      title: {
+        due: "Bitte bezahlen Sie Ihre Bestellung",
+        waiting: "Vielen Dank",
+        awaited: "Vielen Dank",
+        kept: "Ihre Bestellung ist reserviert",
+        paid: "Vielen Dank für Ihre Bestellung",
+        collected: "Sie haben Ihre Bestellung abgeholt",
+        refund_due: "Ihre Erstattung ist unterwegs",
+        giving_back: "Sie bekommen Ihr Geld zurück",
+        refund_failed: "Ihre Erstattung verzögert sich",
+        refunded: "Ihre Bestellung wurde erstattet",
+        cancelled: "Diese Bestellung wurde storniert",
+        cancelled_by_us: "Wir haben diese Bestellung storniert",
+        expired: "Diese Bestellung ist abgelaufen",
+        late: "Ihre Zahlung kam zu spät",
+        late_refunded: "Ihre Zahlung kam zu spät",
+      },
+      text: {
+        due: "Wir halten alles für Sie zurück. Ihre Bestellung gilt, sobald sie bezahlt ist.",
+        waiting:
+          "Wir warten auf die Bestätigung Ihrer Zahlung. Das dauert meist nur wenige Sekunden; die Seite aktualisiert sich von selbst.",
+        awaited:
+          "Ihre Zahlung ist unterwegs; bis das Geld bei uns ist, können einige Tage vergehen. Sie müssen nichts weiter bezahlen. Wir schreiben Ihnen, sobald es da ist.",
+        kept: "Wir halten alles für Sie zurück. Sie bezahlen bei der Abholung.",
+        paid: "Ihre Bestellung ist bezahlt und liegt für Sie bereit.",
+        collected: "Wir wünschen Ihnen viel Freude damit.",
+        refund_due: "Bis das Geld auf Ihrem Konto ist, können einige Tage vergehen.",
+        giving_back:
+          "Wir geben Ihnen zurück, was Sie bezahlt haben. Bitte sprechen Sie uns an, wenn Sie es noch nicht bekommen haben.",
+        refund_failed:
+          "Wir konnten Ihnen den Betrag noch nicht erstatten. Wir kümmern uns darum; bitte melden Sie sich, wenn Sie nichts von uns hören.",
+        refunded:
+          "Wir haben Ihnen den vollen Betrag erstattet. Bis er auf Ihrem Konto ist, können einige Tage vergehen.",
+        cancelled: "Sie müssen nichts bezahlen.",
+        cancelled_by_us: "Sie müssen nichts bezahlen. Wenn Sie Fragen dazu haben, melden Sie sich bitte bei uns.",
+        expired: "Die Zahlung kam nicht rechtzeitig. Sie müssen nichts bezahlen und können gern neu bestellen.",
+        late: "Als Ihre Zahlung kam, war diese Bestellung schon beendet. Wir erstatten Ihnen den vollen Betrag; bis er auf Ihrem Konto ist, können einige Tage vergehen.",
+        late_refunded:
+          "Als Ihre Zahlung kam, war diese Bestellung schon beendet. Wir haben Ihnen den vollen Betrag erstattet.",
+      },
+      badge: {
+        due: "Zahlung offen",
+        waiting: "Bestätigung steht aus",
+        awaited: "Zahlung unterwegs",
+        kept: "Zahlung bei Abholung",
+        paid: "Bezahlt",
+        collected: "Abgeholt",
+        refund_due: "Erstattung unterwegs",
+        giving_back: "Erstattung offen",
+        refund_failed: "Erstattung verzögert",
+        refunded: "Erstattet",
+        cancelled: "Storniert",
+        cancelled_by_us: "Storniert",
+        expired: "Abgelaufen",
+        late: "Erstattung unterwegs",
+        late_refunded: "Erstattet",
+      },
+      ref: "Bestell-Nr.",
+      placed: "Bestellt",
+      keptUntil: "Reserviert bis",
+      paid: "Bezahlt",
+      collected: "Abgeholt",
+      refunded: "Erstattet",
+      cancelled: "Storniert",
+      collectTitle: "Hier holen Sie sie ab",
+      amount: "Gesamtbetrag",
+      pay: "Jetzt bezahlen",
+      payUntil:
+        "Zahlen Sie bis {time}. Kommt Ihre Zahlung später an, kann etwas davon vergriffen sein; dann erstatten wir Ihnen den vollen Betrag.",
+      minutesLeft: "Noch {minutes, plural, one {eine Minute} other {# Minuten}} Zeit, um Ihre Bestellung zu bezahlen.",
+      wentWrong: "Die Zahlung hat nicht geklappt, und es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal.",
+      tooSmall: "Dieser Betrag ist für eine Kartenzahlung zu klein. Sie bezahlen bei der Abholung.",
+      checking:
+        "Falls Sie gerade bezahlt haben, prüfen wir, ob noch alles da ist. Wenn nicht, erstatten wir Ihnen den vollen Betrag.",
+      twice: "Für diese Bestellung kam mehr als eine Zahlung an. Was Sie zu viel bezahlt haben, erstatten wir Ihnen.",
+      twiceRefunded:
+        "Für diese Bestellung kam mehr als eine Zahlung an. Was Sie zu viel bezahlt haben, haben wir Ihnen erstattet.",
+      refused: "Diese Bestellung lässt sich nicht mehr ändern. Hier sehen Sie ihren aktuellen Stand.",
+      unreachable:
+        "Die Zahlungsseite ist gerade nicht erreichbar. Es wurde nichts abgebucht; bitte versuchen Sie es in einer Minute noch einmal.",
+      failed: "Etwas ist schiefgegangen, und es wurde nichts geändert. Bitte versuchen Sie es noch einmal.",
+      change: "Bestellung ändern",
+      changeText:
+        "Wir stornieren diese Bestellung und legen alles zurück in Ihren Warenkorb. Dort können Sie es ändern und neu bestellen.",
+      changeSubmit: "Stornieren und zum Warenkorb",
+      cancel: "Bestellung stornieren",
+      cancelTitle: "Diese Bestellung stornieren?",
+      cancelText:
+        "Sie haben noch nichts bezahlt, es ist also nichts zu erstatten. Wir halten dann nichts mehr für Sie zurück.",
+      cancelSubmit: "Ja, Bestellung stornieren",
+      again: "Noch einmal bestellen",
+      linkHint: "Wer diesen Link hat, kann Ihre Bestellung sehen, bezahlen oder stornieren. Behalten Sie ihn für sich.",
+      testBack: "Zurück zur Bestellung",
+    },
+  },
   waitlist: {
     askFull: "Möchten Sie einen Termin, falls einer frei wird?",
     askGone: "Möchten Sie lieber auf diesen Termin warten?",
@@ -575,8 +753,8 @@ export const de: Messages = {
     },
     changedTitle: "Dieses Formular wurde geändert: Bitte sehen Sie es noch einmal durch",
     changedText: "Was noch passt, haben wir übernommen. Es wurde noch nichts gesendet.",
-    dayTitle: "Bitte prüfen Sie das Datum über Ihrer Unterschrift und senden Sie das Formular noch einmal ab",
-    dayText: "Inzwischen hat ein neuer Tag begonnen. Es wurde noch nichts gesendet.",
+    dayTitle: "Bitte lesen Sie den Text über dem Knopf noch einmal und senden Sie das Formular dann ab",
+    dayText: "Er hat sich geändert, zum Beispiel weil ein neuer Tag begonnen hat. Es wurde noch nichts gesendet.",
     failedTitle: "Etwas ist schiefgegangen, und es wurde nichts gesendet. Bitte versuchen Sie es noch einmal.",
     goneTitle: "Dieses Formular lässt sich hier nicht mehr ausfüllen.",
     tooMany:
@@ -714,6 +892,81 @@ export const de: Messages = {
         "Sie erhalten diese E-Mail, weil mit dieser Adresse ein Platz auf der Warteliste von {business} gewünscht wurde. Fragen? Antworten Sie einfach.",
       reasonPlain:
         "Sie erhalten diese E-Mail, weil mit dieser Adresse ein Platz auf der Warteliste von {business} gewünscht wurde.",
+    },
+    order: {
+      subject: {
+        placed: "Bestellung {ref}: wir legen sie für Sie zurück",
+        paid: "Bestellung {ref} ist bezahlt",
+        cancelled: "Bestellung {ref} wurde storniert",
+        expired: "Bestellung {ref} ist abgelaufen",
+        refunded: "Bestellung {ref}: Ihr Geld wurde erstattet",
+        refund_failed: "Bestellung {ref}: Ihre Erstattung verzögert sich",
+        paid_late: "Bestellung {ref}: Ihre Zahlung kam zu spät",
+        paid_twice: "Bestellung {ref}: Sie haben doppelt bezahlt",
+        links: "Ihre offenen Bestellungen bei {business}",
+      },
+      heading: {
+        placed: "Vielen Dank für Ihre Bestellung",
+        paid: "Vielen Dank, Ihre Bestellung ist bezahlt",
+        cancelled: "Ihre Bestellung wurde storniert",
+        expired: "Ihre Bestellung ist abgelaufen",
+        refunded: "Ihr Geld wurde erstattet",
+        refund_failed: "Ihre Erstattung verzögert sich",
+        paid_late: "Ihre Zahlung kam zu spät",
+        paid_twice: "Sie haben doppelt bezahlt",
+        links: "Ihre offenen Bestellungen",
+      },
+      badge: {
+        placed: "Zahlung vor Ort",
+        paid: "Bezahlt",
+        cancelled: "Storniert",
+        expired: "Abgelaufen",
+        refunded: "Erstattet",
+        refund_failed: "Erstattung verzögert",
+        paid_late: "Wird erstattet",
+        paid_twice: "Wird erstattet",
+        links: "Offen",
+      },
+      text: {
+        placed:
+          "Wir legen Ihre Bestellung bis {until} zurück. Bitte bezahlen Sie sie bis dahin bei uns und nehmen Sie sie mit.",
+        paid: "Sie können Ihre Bestellung zu den Öffnungszeiten bei {business} abholen. Bitte nennen Sie uns dabei die Nummer {ref}.",
+        handedOver: "Dies ist Ihr Beleg. Vielen Dank für Ihren Einkauf.",
+        collected: "Dies ist Ihr Beleg. Sie haben Ihre Bestellung bereits abgeholt.",
+        cancelled: "{business} hat Ihre Bestellung storniert. Sie müssen nichts bezahlen.",
+        expired:
+          "Ihre Bestellung wurde nicht rechtzeitig abgeholt, daher legen wir sie nicht länger zurück. Sie müssen nichts bezahlen.",
+        refunded:
+          "Wir haben Ihnen {amount} für Ihre Bestellung erstattet. Haben Sie online bezahlt, können bis zur Gutschrift einige Tage vergehen.",
+        refund_failed:
+          "Wir konnten Ihnen {amount} für Ihre Bestellung noch nicht erstatten. Wir kümmern uns darum. Bitte melden Sie sich, wenn Sie in den nächsten Tagen nichts von uns hören.",
+        paid_late:
+          "Als Ihre Zahlung von {amount} einging, bestand Ihre Bestellung nicht mehr. Wir erstatten Ihnen das Geld; bis es auf Ihrem Konto ist, können einige Tage vergehen.",
+        paid_twice:
+          "Für Ihre Bestellung sind {amount} zweimal bei uns eingegangen. Eine der Zahlungen erstatten wir Ihnen; bis das Geld auf Ihrem Konto ist, können einige Tage vergehen.",
+        links:
+          "Sie wollten noch etwas bestellen, aber diese Bestellungen sind noch nicht abgeschlossen. Bitte bezahlen oder stornieren Sie sie zuerst.",
+      },
+      line: "{quantity} × {product}",
+      total: "Summe",
+      view: "Bestellung ansehen",
+      viewOf: "Bestellung {ref}",
+      linkHint: "Behalten Sie den Link für sich: Wer ihn hat, kann die Bestellung sehen, bezahlen oder stornieren.",
+      reason:
+        "Sie erhalten diese E-Mail, weil mit dieser Adresse bei {business} bestellt wurde. Fragen? Antworten Sie einfach.",
+      reasonPlain: "Sie erhalten diese E-Mail, weil mit dieser Adresse bei {business} bestellt wurde.",
+      business: {
+        subject: {
+          paid: "Neue Bestellung: {buyer}, {amount}",
+          refund_failed: "Erstattung fehlgeschlagen: {buyer}, Bestellung {ref}",
+        },
+        heading: { paid: "Neue Bestellung", refund_failed: "Eine Erstattung ist fehlgeschlagen" },
+        text: {
+          paid: "{buyer} hat bestellt und bezahlt: {items}.",
+          refund_failed:
+            "{amount} für {buyer} konnten nicht erstattet werden. Öffnen Sie die Bestellung im Dashboard, um es noch einmal zu versuchen oder um festzuhalten, dass Sie das Geld selbst zurückgezahlt haben.",
+        },
+      },
     },
     business: {
       subject: {

@@ -2,7 +2,7 @@ import { getBookingRow } from "../../bookings/get-booking-row";
 import { runCommand } from "../../commands/command";
 import { openAtDesk } from "../../forms/asking/open-at-desk";
 import { createForm } from "../../forms/saving/create-form";
-import type { FormView } from "../../forms/schema";
+import type { FormView } from "../../forms/view.schema";
 import { INTAKE_FIELDS } from "./intake-form";
 import { OWNER, type TestBusiness } from "./test-business";
 

@@ -51,9 +51,11 @@ export type TestBusiness = ImportedBusiness & {
   key(access?: KeyAccess, expiresAt?: Date): Promise<string>;
 };
 
-/** Imports a business for this suite only. */
-export async function makeBusiness(parts: Partial<BusinessFileInput> = {}): Promise<TestBusiness> {
-  const db = testDatabase();
+/** Imports a business for this suite only, into the test run's database or another one. */
+export async function makeBusiness(
+  parts: Partial<BusinessFileInput> = {},
+  db: Connection["db"] = testDatabase(),
+): Promise<TestBusiness> {
   const imported = await importBusiness(db, businessFile(parts));
   const ids = new Map(
     [...imported.services, ...imported.staff, ...imported.resources].map(({ id, name }) => [name, id]),

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { bookings, customers } from "../../../db/schema";
 import type { BookingStatus } from "../../../db/vocabulary";
 import { AppointmentList } from "../../bookings/answers.schema";
-import { newAppointmentId, newBookingRef } from "../../ids";
+import { newAppointmentId, newRef } from "../../ids";
 import { makeBusiness, type TestBusiness, testDatabase } from "../business/test-business";
 import { call } from "../caller/api-client";
 import { named } from "./describe";
@@ -233,7 +233,7 @@ async function storeBookings(
   const made = rows.map(({ startAt, status }) => ({
     orgId: org.id,
     id: newAppointmentId(),
-    ref: newBookingRef(),
+    ref: newRef(),
     status,
     source: "admin" as const,
     serviceId: business.services[0]?.id ?? "",

@@ -164,7 +164,7 @@ export async function startStripeServer() {
         client_reference_id: told.bookingId ?? params.client_reference_id,
         payment_status: told.status ?? "paid",
         payment_intent: paymentIntent,
-        amount_total: told.amount ?? Number(params["line_items[0][price_data][unit_amount]"]),
+        amount_total: told.amount ?? totalOf(params),
         currency: told.currency ?? params["line_items[0][price_data][currency]"],
       };
       const type = told.type ?? "checkout.session.completed";
@@ -180,6 +180,15 @@ export async function startStripeServer() {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** What all lines of a session cost. */
+function totalOf(params: Params): number {
+  const amountOf = (n: number) => Number(params[`line_items[${n}][price_data][unit_amount]`]);
+  const quantityOf = (n: number) => Number(params[`line_items[${n}][quantity]`]);
+  let total = 0;
+  for (let n = 0; !Number.isNaN(amountOf(n)); n += 1) total += amountOf(n) * quantityOf(n);
+  return total;
 }
 
 const refundObject = ({ id, paymentIntent, status }: StripeRefund) => ({

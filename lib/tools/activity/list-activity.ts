@@ -6,6 +6,7 @@ import {
   forms,
   oauthGrants,
   posts,
+  products,
   services,
   toolCalls,
   webhookEndpoints,
@@ -16,7 +17,7 @@ import type { Ctx } from "../../context";
 const CALLS_A_PAGE = 50;
 
 /** What a change was made to, if it still exists. */
-const KINDS = ["booking", "service", "webhook", "post", "form", "campaign"] as const;
+const KINDS = ["booking", "service", "webhook", "post", "form", "campaign", "product"] as const;
 export type ActivitySubject = { kind: (typeof KINDS)[number]; id: string; name: string };
 
 /** A change made by a program. */
@@ -60,6 +61,7 @@ export async function listActivity(
       postTitle: posts.title,
       formName: forms.name,
       campaignSubject: campaigns.subject,
+      productName: products.name,
     })
     .from(toolCalls)
     .leftJoin(apiKeys, and(eq(apiKeys.orgId, toolCalls.orgId), eq(apiKeys.id, toolCalls.keyId)))
@@ -73,6 +75,7 @@ export async function listActivity(
     .leftJoin(posts, and(eq(posts.orgId, toolCalls.orgId), eq(posts.id, toolCalls.subjectId)))
     .leftJoin(forms, and(eq(forms.orgId, toolCalls.orgId), eq(forms.id, toolCalls.subjectId)))
     .leftJoin(campaigns, and(eq(campaigns.orgId, toolCalls.orgId), eq(campaigns.id, toolCalls.subjectId)))
+    .leftJoin(products, and(eq(products.orgId, toolCalls.orgId), eq(products.id, toolCalls.subjectId)))
     .where(
       and(
         eq(toolCalls.orgId, org.id),
@@ -93,6 +96,7 @@ export async function listActivity(
         postTitle,
         formName,
         campaignSubject,
+        productName,
         keyName,
         grantName,
         ...entry
@@ -107,6 +111,7 @@ export async function listActivity(
           post: postTitle,
           form: formName,
           campaign: campaignSubject,
+          product: productName,
         }),
       }),
     ),

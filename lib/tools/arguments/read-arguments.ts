@@ -30,6 +30,7 @@ const isAbsent = (value: unknown) => value === undefined || value === null || va
 export function readArguments(tool: Tool, args: Record<string, unknown>, currency: string): ReadArguments {
   const { reading, fields, command } = tool;
   const { required, integers, flags } = argumentShapesOf(tool);
+  const { centsMax = CENTS_MAX } = reading;
   const fieldErrors: FieldErrors = {};
   const sent: Record<string, unknown> = {};
   const cameAs = new Map<string, string>();
@@ -65,7 +66,7 @@ export function readArguments(tool: Tool, args: Record<string, unknown>, currenc
     } else if (!isAbsent(value)) {
       const amount = readAmount(typeof value === "number" || typeof value === "string" ? String(value) : "?", currency);
       if (!amount.ok) fieldErrors[own] = [amount.problem];
-      else if (amount.cents > CENTS_MAX) fieldErrors[own] = [`must be at most ${writeAmount(CENTS_MAX, currency)}`];
+      else if (amount.cents > centsMax) fieldErrors[own] = [`must be at most ${writeAmount(centsMax, currency)}`];
       else sent[cents] = amount.cents;
     } else if (required.includes(name)) fieldErrors[name] = ["is required"];
   }

@@ -8,6 +8,7 @@ const IDS: Record<Noun, readonly string[]> = {
   webhook: ["webhookId", "endpointId"],
   form: ["formId"],
   campaign: ["campaignId"],
+  product: ["productId"],
 };
 
 /** Other names for other arguments, for every tool that has them. */
@@ -20,6 +21,11 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   formId: ["id"],
   name: ["title"],
   audience: ["segment", "audienceSegment"],
+  stock: ["stockQuantity", "stockQty", "initialStock", "inventory"],
+  trackStock: ["trackInventory", "trackQuantity"],
+  quantity: ["qty", "amount"],
+  note: ["reason"],
+  stockNote: ["reason", "note"],
 };
 
 /** Other names of a tool's argument, the likeliest first, without names that the tool uses for another argument. */

@@ -43,8 +43,8 @@ export default function AgentsPage() {
           <h1 className="text-[2.25rem] sm:text-[3rem]">Agents</h1>
           <p className="mt-4 text-[1.125rem] text-ink-soft">
             An agent can do what a person at the desk does: look up open times, book, move and cancel, manage your
-            services, and draft posts, forms and campaigns. It uses the Model Context Protocol at a single address. You
-            connect it by signing in, or with a key.
+            services and products, and draft posts, forms and campaigns. It uses the Model Context Protocol at a single
+            address. You connect it by signing in, or with a key.
           </p>
         </div>
         <Part id="connect" title="Connect an agent by signing in">
@@ -120,6 +120,11 @@ export default function AgentsPage() {
             Amounts are in your currency’s main unit: <code>12.5</code> means 12.50. Times are in UTC, with your local
             time next to them; a time without an offset is read as your local time. Unknown arguments are ignored and
             listed in <code>warnings</code>.
+          </p>
+          <p>
+            A product’s <code>stock</code> is what is left to sell: paid units that wait to be collected are no longer
+            in it. Setting it replaces the number; <code>receive_stock</code> adds to it. Products can’t be ordered by a
+            tool.
           </p>
           {areas.map(({ area, title, tools }) => (
             <div key={area}>

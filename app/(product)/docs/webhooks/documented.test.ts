@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { z } from "zod";
 import { WEBHOOK_EVENTS } from "@/db/vocabulary";
 import { openApiDocument } from "@/lib/edge/openapi/openapi-document";
@@ -7,6 +7,7 @@ import { checkSignature } from "@/lib/webhooks/check-signature";
 import { envelopeOf } from "@/lib/webhooks/delivering/envelope";
 import { payloadFields } from "../payload-fields";
 import { EXAMPLE_BODY, EXAMPLE_SECRET, exampleHeader } from "./_examples/delivery";
+import { ORDER_PAID_BODY } from "./_examples/order-paid";
 
 const Schema = z.looseObject({ properties: z.record(z.string(), z.unknown()), required: z.array(z.string()) });
 const Envelope = z.looseObject({
@@ -73,4 +74,8 @@ describe("the example of a delivery", () => {
     const parts = { secret: EXAMPLE_SECRET, header: await exampleHeader(signedAt), body: EXAMPLE_BODY };
     expect(await checkSignature(parts, signedAt)).toEqual({ isValid: true, ageSeconds: 0 });
   });
+});
+
+test("the example of a paid order has exactly the fields that are sent", () => {
+  expect(z.strictObject(EVENT_PAYLOADS["order.paid"].shape).parse(ORDER_PAID_BODY.data)).toEqual(ORDER_PAID_BODY.data);
 });

@@ -2,12 +2,12 @@ import Link from "next/link";
 import { Card } from "@/app/_components/pages/card";
 import type { Attention } from "@/lib/desk/today/get-attention";
 import { GivenUpList } from "../_shared/given-up/given-up-list";
-import { shownWork } from "../_shared/given-up/shown-work";
+import { shownOrderWork, shownWork } from "../_shared/given-up/shown-work";
 import { attentionItems } from "./attention-items";
 import type { DayContext } from "./day-context";
 
 /** Whether there is anything to look at. */
-export const needsAttention = ({ givenUp, endpoints, campaigns, ...attention }: Attention): boolean =>
+export const needsAttention = ({ givenUp, orderWork, endpoints, campaigns, ...attention }: Attention): boolean =>
   [
     attention.unpaid,
     attention.owed,
@@ -15,6 +15,7 @@ export const needsAttention = ({ givenUp, endpoints, campaigns, ...attention }: 
     attention.overlapping,
     attention.outside,
     givenUp,
+    orderWork,
     endpoints,
     campaigns,
   ].some(({ length }) => length > 0);
@@ -39,9 +40,7 @@ export function AttentionList({
       <h2 id="attention-title" className="text-[1.1875rem]">
         Needs your attention
       </h2>
-      {attention.givenUp.length > 0 && (
-        <GivenUpSection givenUp={attention.givenUp} count={attention.givenUpCount} place={place} slug={slug} />
-      )}
+      <GivenUpSection slug={slug} attention={attention} place={place} />
       <ul className="mt-3 divide-y divide-line">
         {items.map(({ key, icon: Icon, href, text, detail }) => (
           <li key={key} className="flex gap-3 py-3 first:pt-1 last:pb-0">
@@ -73,21 +72,18 @@ export function AttentionList({
 }
 
 /** The latest work that was given up, with a link to all of it. */
-function GivenUpSection({
-  slug,
-  givenUp,
-  count,
-  place,
-}: {
-  slug: string;
-  givenUp: Attention["givenUp"];
-  count: number;
-  place: DayContext;
-}) {
+function GivenUpSection({ slug, attention, place }: { slug: string; attention: Attention; place: DayContext }) {
+  const { givenUp, givenUpCount, orderWork, orderWorkCount } = attention;
+  const items = [
+    ...givenUp.map((item) => shownWork(item, place.home, place.zone, place.locale)),
+    ...orderWork.map((item) => shownOrderWork(item, place.home, place.zone, place.locale)),
+  ];
+  const count = givenUpCount + orderWorkCount;
+  if (items.length === 0) return null;
   return (
     <div className="mt-3 border-b border-line pb-3">
-      <GivenUpList slug={slug} items={givenUp.map((item) => shownWork(item, place.home, place.zone, place.locale))} />
-      {count > givenUp.length && (
+      <GivenUpList slug={slug} items={items} />
+      {count > items.length && (
         <p className="mt-3">
           <Link href={`${place.home}/given-up`} prefetch={false} className="prose-link">
             See all {count}

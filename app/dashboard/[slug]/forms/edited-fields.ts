@@ -20,10 +20,12 @@ export type FormActionForm = ActionForm<FormValues>;
 export type EditedField = z.input<typeof Field>;
 export type FieldType = Field["type"];
 
+const NOTHING: FormDraft = { name: "", description: "", fields: [] };
+
 /** What the editor begins with; a form that isn't stored yet begins with a template, or with nothing. */
-export function valuesOf(form: FormToEdit | null, draft: FormDraft): FormValues {
+export function valuesOf(form: FormToEdit | null, draft: FormDraft = NOTHING): FormValues {
   if (form === null) return { id: "new", ...draft };
-  const { id, name, description, repeat, validMonths, retentionMonths, staffMayRead, version, shown } = form;
+  const { id, name, description, repeat, validMonths, retentionMonths, staffMayRead, shown } = form;
   return {
     id,
     name,
@@ -33,7 +35,6 @@ export function valuesOf(form: FormToEdit | null, draft: FormDraft): FormValues 
     validMonths,
     retentionMonths,
     staffMayRead,
-    expectedVersion: version,
   };
 }
 export type FormDraft = { name: string; description: string; fields: Field[] };

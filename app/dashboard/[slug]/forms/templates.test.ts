@@ -5,7 +5,7 @@ import { TEMPLATES } from "./template-kinds";
 import { templateOf } from "./templates";
 
 describe.each(["en-US", "de-AT"])("the templates for %s", (locale) => {
-  test.each(TEMPLATES)("$key can be saved as it is", ({ key }) => {
+  test.each(TEMPLATES)("$key can be saved as it is (rule F15.1)", ({ key }) => {
     const draft = templateOf(key, locale);
     expect(CreateForm.safeParse(draft).success).toBe(true);
     expect(Fields.safeParse(draft?.fields).error?.issues).toBeUndefined();

@@ -24,7 +24,8 @@ export const TYPES = Object.keys(TYPE_WORDS).filter(isType);
 export const TYPE_HINTS: Partial<Record<Field["type"], string>> = {
   checkbox: "If it’s required, it must be ticked: for consent.",
   statement: "Shown to the customer, who answers nothing. Formatted with Markdown, without pictures.",
-  signature: "Customers draw their signature or type their name. Both count the same.",
+  signature:
+    "Customers draw their signature or type their name. Both are simple electronic signatures in the sense of eIDAS and ESIGN. Which kind of signature a law asks for is for you to find out.",
 };
 
 /** A form’s fields in words: "7 fields". */

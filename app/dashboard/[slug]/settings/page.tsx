@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { Card } from "@/app/_components/pages/card";
+import { Notice } from "@/app/_components/pages/notice";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { catalogOf } from "@/lib/catalog/load-catalog";
 import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
@@ -8,14 +9,17 @@ import { languageFor } from "@/lib/locale/texts";
 import { zoneList } from "@/lib/locale/zone-list";
 import { consentBox } from "@/lib/marketing/consent-words";
 import { getMarketingSettings } from "@/lib/marketing/get-marketing-settings";
+import { isShopOpen } from "@/lib/orders/save-shop-settings";
 import { bookingPageUrl } from "@/lib/orgs/booking-page-url";
 import { getSettings } from "@/lib/orgs/get-settings";
 import { policyPreview, rulesInWords } from "@/lib/orgs/rules-in-words";
+import { isKeyInDatabase } from "@/lib/secrets/key-ring";
 import { permissionOf } from "../areas";
 import { MarketingForm } from "./_components/marketing-form";
 import type { AskingBoxes } from "./_components/policy-choice";
 import { ProfileForm } from "./_components/profile-form";
 import { RulesForm } from "./_components/rules-form";
+import { ShopForm } from "./_components/shop-form";
 import { countryOptions, currencyOptions, localeOptions } from "./choices";
 
 export const metadata: Metadata = { title: "Settings" };
@@ -29,6 +33,7 @@ export default async function SettingsPage({ params }: { params: Promise<{ slug:
   ]);
   const { slug } = ctx.org;
   const { locale, timezone, currency } = profile;
+  const isOpen = await isShopOpen(ctx);
   const openMin = longestOpenOf(await catalogOf(ctx.db, ctx.org), ctx.now);
   const telling = { locale, timezone, currency, nowMs: ctx.now.getTime() };
   const choices = {
@@ -73,6 +78,19 @@ export default async function SettingsPage({ params }: { params: Promise<{ slug:
           </p>
           <MarketingForm slug={slug} settings={marketing} boxes={boxesOf(locale)} />
         </Card>
+        <Card id="shop" aria-labelledby="shop-title">
+          <h2 id="shop-title" className="mb-4 text-[1.375rem]">
+            Shop
+          </h2>
+          <ShopForm slug={slug} isOpen={isOpen} />
+        </Card>
+        {isKeyInDatabase() && (
+          <Notice tone="accent" title="The key to customers’ answers is in the database">
+            Answers to forms and signatures are encrypted, but the key is kept in the same database: whoever has a copy
+            of the database, such as a backup, can read them. To keep the key apart, set <code>ENCRYPTION_KEY</code> on
+            the server.
+          </Notice>
+        )}
       </div>
     </>
   );

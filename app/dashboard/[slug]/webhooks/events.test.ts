@@ -10,6 +10,7 @@ test("every event can be chosen, and those that are sent are chosen at first", (
     "booking.cancelled",
     "booking.completed",
     "booking.rescheduled",
+    "order.paid",
     "form.submitted",
     "campaign.sent",
   ]);

@@ -23,3 +23,12 @@ export const CAMPAIGN_MEANINGS: Record<keyof (typeof EVENT_PAYLOADS)["campaign.s
   recipients:
     "How many customers it was meant for when it started. Some may have unsubscribed since, or have no mailbox.",
 };
+
+/** What the fields of `order.paid` mean. */
+export const ORDER_MEANINGS: Record<string, string> = {
+  id: "The order’s ID. Anyone who has it can open the order’s page, so treat it like a password.",
+  description: "What was ordered, in a sentence of at most 500 characters. All of it is in items.",
+  amountCents: "The total in the smallest unit of the currency: 4798 is $47.98, and 1200 is ¥1,200.",
+  currency: "Its code in lower case, like usd.",
+  items: "Every line, with the product’s ID, its name as ordered, and how many.",
+};

@@ -5,10 +5,11 @@ import { Button } from "@/app/_components/buttons/button";
 import { TextArea } from "@/app/_components/fields/field";
 import { useTypedEarly } from "@/app/_components/forms/use-typed-early";
 import type { ConsentBox } from "@/lib/marketing/consent-words";
-import type { BookingFormState, TypedField } from "../../booking-form-state";
+import type { BookingFormState } from "../../booking-form-state";
+import type { TypedField } from "../../typed-fields";
 import { useTimeGone } from "./chosen-time";
 import { ConsentField } from "./consent-field";
-import { ContactFields, type ContactTexts } from "./contact-fields";
+import { ContactFields, type ContactTexts, OptionalLabel } from "./contact-fields";
 import { OtherTimes } from "./other-times";
 import { ProblemBox } from "./problem-box";
 import { useTypedDraft } from "./typed-draft";
@@ -84,14 +85,7 @@ export function BookingForm(props: Props) {
         />
       )}
       <ContactFields field={field} texts={texts} />
-      <TextArea
-        {...field("notes")}
-        label={
-          <>
-            {texts.notes} <span className="ms-1 font-normal text-ink-soft">({texts.optional})</span>
-          </>
-        }
-      />
+      <TextArea {...field("notes")} label={<OptionalLabel text={texts.notes} word={texts.optional} />} />
       <ConsentField box={consent} sent={values.marketing} />
       {children}
       {times?.length !== 0 && (

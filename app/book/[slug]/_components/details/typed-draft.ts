@@ -1,7 +1,7 @@
 "use client";
 
 import { type RefObject, useEffect } from "react";
-import { FILLED_IN, type FilledInField } from "../../booking-form-state";
+import { FILLED_IN, type FilledInField } from "../../typed-fields";
 
 /** What was typed stays in this tab until the booking is made, for at most this long after the last keystroke (rule H13.2). */
 const KEPT_MS = 30 * 60_000;

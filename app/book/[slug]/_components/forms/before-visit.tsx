@@ -1,23 +1,31 @@
 import { ButtonLink } from "@/app/_components/buttons/button";
 import { runCommand } from "@/lib/commands/command";
 import { getFormsOfBooking } from "@/lib/forms/reading/get-forms-of-booking";
-import type { FormsOfBooking } from "@/lib/forms/views";
+import type { AskedForm, FormsOfBooking } from "@/lib/forms/views";
 import { formatDayAndTime } from "@/lib/locale/format";
 import type { Business } from "../../business";
+
+/** The forms that can be filled in before a visit, and those that were. */
+export type FormsBefore = { asked: AskedForm[]; filled: FormsOfBooking["filled"] };
+
+export async function loadFormsBefore(business: Business, bookingId: string): Promise<FormsBefore> {
+  const sent = { appointmentId: bookingId };
+  const { missing, filled, isOpen } = await runCommand(business.ctx("holder"), getFormsOfBooking, sent);
+  return { asked: isOpen ? missing : [], filled };
+}
 
 type Props = {
   business: Business;
   bookingId: string;
+  forms: FormsBefore;
+  /** nothing on the page is more urgent: the first form is what to do next */
+  isNext: boolean;
   /** where the forms open, if not in the same window */
   target?: "_blank";
 };
 
 /** The forms that are asked for before a visit: missing, or filled in. Nothing where none are. */
-export async function BeforeVisit({ business, bookingId, target }: Props) {
-  const { missing, filled, isOpen } = await runCommand(business.ctx("holder"), getFormsOfBooking, {
-    appointmentId: bookingId,
-  });
-  const asked = isOpen ? missing : [];
+export function BeforeVisit({ business, bookingId, forms: { asked, filled }, isNext, target }: Props) {
   if (asked.length === 0 && filled.length === 0) return null;
   const { texts, slug, locale } = business;
   return (
@@ -33,13 +41,14 @@ export async function BeforeVisit({ business, bookingId, target }: Props) {
         {asked.length > 0 ? texts("forms.beforeText", { count: asked.length }) : texts("forms.beforeDone")}
       </p>
       <ul className="mt-3 divide-y divide-line border-t border-line">
-        {asked.map(({ formId, name }) => (
+        {asked.map(({ formId, name }, place) => (
           <li key={formId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
             <span lang={locale} className="min-w-0 font-medium wrap-anywhere">
               {name}
             </span>
             <ButtonLink
               href={`/book/${slug}/manage/${bookingId}/forms/${formId}`}
+              look={isNext && place === 0 ? "primary" : "quiet"}
               aria-label={texts("forms.fillInNamed", { form: name })}
               target={target}
             >

@@ -1,3 +1,4 @@
+import "@/app/_components/pages/paper.css";
 import { ButtonLink } from "@/app/_components/buttons/button";
 import { FilledAnswers } from "@/app/_components/form-fields/filled-answers";
 import { filledWords } from "@/app/_components/form-fields/filled-words";
@@ -27,11 +28,8 @@ export function FormCopy({
   return (
     <BookShell business={business}>
       <ForgetAnswers path={path} />
-      <Card
-        className="mx-auto max-w-2xl print:border-0 print:bg-transparent print:p-0 print:shadow-none"
-        aria-labelledby="sent-title"
-      >
-        <div className="print:hidden">
+      <Card className="printed mx-auto max-w-2xl" aria-labelledby="sent-title">
+        <div className="off-paper">
           <h1 id="sent-title" className="text-[1.875rem] sm:text-[2.25rem]">
             {texts("forms.sentTitle")}
           </h1>

@@ -87,7 +87,7 @@ function Open({ business, toFill, action, hidden, path }: Props & { toFill: Extr
             key: newFormKey(),
             version: String(form.version),
             hash: form.hash,
-            shownOn: signing.shownOn,
+            signing: signing.hash,
             locale,
           }}
           form={{ fields: form.fields, statements: form.statements }}

@@ -4,7 +4,7 @@ import { Card } from "@/app/_components/pages/card";
 import { formatDayAndTime } from "@/lib/locale/format";
 import { BookShell } from "../../_components/book-shell";
 import { DateTile } from "../../_components/date-tile";
-import { BeforeVisit } from "../../_components/forms/before-visit";
+import { BeforeVisit, type FormsBefore, loadFormsBefore } from "../../_components/forms/before-visit";
 import { CancelSection } from "./_components/cancel-section";
 import { HeldBookingFacts } from "./_components/held-booking-facts";
 import { StatusNote } from "./_components/status-note";
@@ -16,9 +16,10 @@ export const generateMetadata = bookingMetadata("manage.title");
 export default async function ManagePage({ params, searchParams }: BookingPageProps) {
   const { slug, id } = await params;
   const held = await loadBooking(slug, id);
+  const forms = await loadFormsBefore(held.business, held.booking.id);
   return (
     <BookShell business={held.business}>
-      <Booking held={held} hasJustMoved={(await searchParams).moved === held.booking.startAt} />
+      <Booking held={held} forms={forms} hasJustMoved={(await searchParams).moved === held.booking.startAt} />
     </BookShell>
   );
 }
@@ -31,7 +32,7 @@ const TONES = {
   no_show: "neutral",
 } as const;
 
-function Booking({ held, hasJustMoved }: { held: Held; hasJustMoved: boolean }) {
+function Booking({ held, forms, hasJustMoved }: { held: Held; forms: FormsBefore; hasJustMoved: boolean }) {
   const { business, booking, consequences, deposit } = held;
   const { texts, slug, locale, profile } = business;
   const base = `/book/${slug}/manage/${booking.id}`;
@@ -60,13 +61,13 @@ function Booking({ held, hasJustMoved }: { held: Held; hasJustMoved: boolean }) 
       <div className="mt-6">
         <HeldBookingFacts held={held} />
       </div>
-      <BeforeVisit business={business} bookingId={booking.id} />
+      <BeforeVisit business={business} bookingId={booking.id} forms={forms} isNext={deposit !== "due"} />
       <p className="mt-6 flex flex-wrap gap-3">
         {deposit === "due" && (
           <ButtonLink href={`/book/${slug}/pay/${booking.id}`}>{texts("confirmed.pay")}</ButtonLink>
         )}
         {canMove && (
-          <ButtonLink href={`${base}/move`} look={deposit === "due" ? "quiet" : "primary"}>
+          <ButtonLink href={`${base}/move`} look={deposit === "due" || forms.asked.length > 0 ? "quiet" : "primary"}>
             {texts("manage.move")}
           </ButtonLink>
         )}

@@ -19,7 +19,8 @@ export function CustomerSearchField({
   slug: string;
   error?: string;
   onChoose(customer: KnownCustomer): void;
-  onNew(typed: string): void;
+  /** nothing: only those who are known can be chosen */
+  onNew?(typed: string): void;
 }) {
   const [text, setText] = useState("");
   const { found, foundFor } = useFound(slug, text.trim());
@@ -59,9 +60,11 @@ export function CustomerSearchField({
         </ul>
       )}
       {hasLooked && found.length === 0 && <p className="text-ink-soft">No customer found.</p>}
-      <Button look="quiet" onClick={() => onNew(text.trim())}>
-        New customer
-      </Button>
+      {onNew && (
+        <Button look="quiet" onClick={() => onNew(text.trim())}>
+          New customer
+        </Button>
+      )}
     </div>
   );
 }

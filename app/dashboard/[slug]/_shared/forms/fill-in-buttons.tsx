@@ -17,6 +17,8 @@ type Props = {
   /** what the link is for */
   link: { formId: string; customerId: string; appointmentId: string | null };
   formName: string;
+  /** tells the buttons apart where the same form is asked for more than once */
+  forWhat?: string;
   /** the customer has an address to send to */
   canMail: boolean;
   words?: { here: string; send: string };
@@ -25,7 +27,7 @@ type Props = {
 const WORDS = { here: "Fill in here", send: "Send a link" };
 
 /** Has a customer fill a form in: at the desk, on a tablet that scans a code, or at home by an emailed link. */
-export function FillInButtons({ slug, bookingPage, link, formName, canMail, words = WORDS }: Props) {
+export function FillInButtons({ slug, bookingPage, link, formName, forWhat, canMail, words = WORDS }: Props) {
   const [address, setAddress] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -51,7 +53,7 @@ export function FillInButtons({ slug, bookingPage, link, formName, canMail, word
       setSent(refused === null);
       return refused;
     });
-  const about = <span className="sr-only"> {formName}</span>;
+  const about = <span className="sr-only"> {forWhat === undefined ? formName : `${formName}, ${forWhat}`}</span>;
   return (
     <div className="space-y-2">
       <div className="flex flex-wrap gap-2">

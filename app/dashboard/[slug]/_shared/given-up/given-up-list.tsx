@@ -6,8 +6,13 @@ import { useState } from "react";
 import { Button } from "@/app/_components/buttons/button";
 import { ConfirmButton } from "@/app/_components/dialogs/confirm-button";
 import { errorOf } from "@/app/_components/forms/action-refusal";
-import { retryWorkAction, settleWorkAction } from "./actions";
+import { retryOrderWorkAction, retryWorkAction, settleOrderWorkAction, settleWorkAction } from "./actions";
 import type { ShownWork } from "./shown-work";
+
+const ACTIONS = {
+  booking: { retry: retryWorkAction, settle: settleWorkAction },
+  order: { retry: retryOrderWorkAction, settle: settleOrderWorkAction },
+} as const;
 
 /** A list has many of them. */
 const COMPACT = "min-h-10! px-3! text-[0.9375rem]";
@@ -29,10 +34,11 @@ export function GivenUpList({ slug, items }: { slug: string; items: ShownWork[] 
 function Entry({ slug, item }: { slug: string; item: ShownWork }) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const { job, name, about, when, why, href, canRetry, isRefund } = item;
+  const { job, name, about, when, why, href, canRetry, isRefund, of } = item;
+  const { retry: tryAgain, settle } = ACTIONS[of];
   const retry = async () => {
     setBusy(true);
-    setProblem(await errorOf(() => retryWorkAction(slug, { job })));
+    setProblem(await errorOf(() => tryAgain(slug, { job })));
     setBusy(false);
   };
   return (
@@ -56,10 +62,10 @@ function Entry({ slug, item }: { slug: string; item: ShownWork }) {
           confirm={isRefund ? "Mark as refunded" : "Mark as settled"}
           consequence={
             isRefund
-              ? "You’ve paid the money back yourself, so you don’t owe anything. The customer sees this on their booking page, but we don’t email them. You can’t undo this."
-              : "You’ve dealt with it another way, or it no longer matters. We won’t try again, and the booking’s history shows who settled it."
+              ? `You’ve paid the money back yourself, so you don’t owe anything. The customer sees this on their ${of}’s page, but we don’t email them. You can’t undo this.`
+              : `You’ve dealt with it another way, or it no longer matters. We won’t try again, and the ${of}’s history shows who settled it.`
           }
-          onConfirm={() => settleWorkAction(slug, { job })}
+          onConfirm={() => settle(slug, { job })}
         >
           {isRefund ? "Mark as refunded" : "Mark as settled"}
         </ConfirmButton>

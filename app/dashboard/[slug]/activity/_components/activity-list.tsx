@@ -14,6 +14,7 @@ const NOUNS: Record<ActivitySubject["kind"], { folder: string; noun: string }> =
   post: { folder: "blog", noun: "Post" },
   form: { folder: "forms", noun: "Form" },
   campaign: { folder: "campaigns", noun: "Campaign" },
+  product: { folder: "products", noun: "Product" },
 };
 
 /** What apps have changed, newest first: the change, its subject, and who made it. */

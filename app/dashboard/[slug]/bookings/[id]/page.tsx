@@ -11,6 +11,7 @@ import { formatDayAndTime, formatMoney, formatTime } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
 import { CustomersNotes } from "../../_shared/bookings/customers-notes";
 import { StatusBadge } from "../../_shared/bookings/status-badge";
+import { offsetOf } from "../../_shared/forms/pages-of-responses";
 import { GivenUpList } from "../../_shared/given-up/given-up-list";
 import { shownWork } from "../../_shared/given-up/shown-work";
 import { permissionOf } from "../../areas";
@@ -23,7 +24,12 @@ import { NotesForm } from "./_components/notes-form";
 
 export const metadata: Metadata = { title: "Booking" };
 
-export default async function BookingPage({ params }: { params: Promise<{ slug: string; id: string }> }) {
+type Props = {
+  params: Promise<{ slug: string; id: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export default async function BookingPage({ params, searchParams }: Props) {
   const { ctx } = await dashboardPage(params, permissionOf("bookings"));
   const { id } = await params;
   const [catalog, booking, history] = await orNotFound(
@@ -84,7 +90,7 @@ export default async function BookingPage({ params }: { params: Promise<{ slug: 
           </Card>
           <div className="space-y-6">
             <CustomerCard customer={booking.customer} path={`/dashboard/${slug}`} manageUrl={booking.manageUrl} />
-            <BookingForms ctx={ctx} booking={booking} />
+            <BookingForms ctx={ctx} booking={booking} offset={offsetOf((await searchParams).responses)} />
             <Card>
               <h2 className="sr-only">Notes</h2>
               <CustomersNotes notes={booking.notes} source={booking.source} />

@@ -12,15 +12,18 @@ import { isAllowed } from "@/lib/commands/may-run";
 import { getCustomerDetails } from "@/lib/desk/customers/get-customer-details";
 import { listCustomerBookings } from "@/lib/desk/customers/list-customer-bookings";
 import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
-import { listResponsesAbout } from "@/lib/forms/reading/list-responses-about";
+import { countKept } from "@/lib/forms/keeping/count-kept";
 import { formatDay } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
 import { getConsent } from "@/lib/marketing/consent/get-consent";
 import { freeAddress } from "@/lib/marketing/suppression/free-address";
+import { listOrdersOfCustomer } from "@/lib/orders/desk/list-orders";
 import { localDateAt } from "@/lib/time/wall-clock";
 import { listEntriesOfCustomer } from "@/lib/waitlist/desk/list-entries";
 import { eraseCustomer } from "@/lib/worker/erase-customer";
 import { dialed } from "../../_shared/bookings/contact-words";
+import { offsetOf } from "../../_shared/forms/pages-of-responses";
+import { OrderList } from "../../_shared/orders/order-list";
 import { staffedServices } from "../../_shared/waitlist/wish-words";
 import { permissionOf } from "../../areas";
 import { addressOfPage, readCursor } from "../address";
@@ -35,6 +38,9 @@ import { WaitlistEntries } from "./_components/waitlist-entries";
 
 export const metadata: Metadata = { title: "Customer" };
 
+/** The latest; older ones are found in the list of orders. */
+const ORDERS_SHOWN_MAX = 20;
+
 type Props = {
   params: Promise<{ slug: string; id: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
@@ -43,14 +49,15 @@ type Props = {
 export default async function CustomerPage({ params, searchParams }: Props) {
   const { ctx } = await dashboardPage(params, permissionOf("customers"));
   const { id } = await params;
+  const asked = await searchParams;
   const customer = await orNotFound(getCustomerDetails(ctx, id));
-  const [catalog, responses, page, waited, consent, received] = await Promise.all([
+  const [catalog, page, waited, consent, received, orders] = await Promise.all([
     catalogOf(ctx.db, ctx.org),
-    runCommand(ctx, listResponsesAbout, { customerId: customer.id }),
-    listCustomerBookings(ctx, customer.id, readCursor(await searchParams)),
+    listCustomerBookings(ctx, customer.id, readCursor(asked)),
     listEntriesOfCustomer(ctx, customer.id),
     customer.isErased ? null : runCommand(ctx, getConsent, { customerId: customer.id }),
     listReceived(ctx, customer.id),
+    listOrdersOfCustomer(ctx, customer.id, ORDERS_SHOWN_MAX),
   ]);
   const { slug, timezone, currency } = ctx.org;
   const locale = workLocale(ctx.org.locale);
@@ -73,8 +80,8 @@ export default async function CustomerPage({ params, searchParams }: Props) {
       >
         {isErased ? (
           <>
-            <Badge>Erased</Badge> This customer’s personal data was erased. Their bookings are kept for your records,
-            without a name.
+            <Badge>Erased</Badge> This customer’s personal data was erased. Their bookings and orders are kept for your
+            records, without a name.
           </>
         ) : (
           <p className="flex flex-wrap gap-x-4 gap-y-1">
@@ -110,10 +117,16 @@ export default async function CustomerPage({ params, searchParams }: Props) {
             previous={addressOfPage(path, "before", page.before)}
             next={addressOfPage(path, "after", page.after)}
           />
+          {orders.length > 0 && (
+            <>
+              <h2 className="mt-8 mb-3 text-[1.375rem]">Orders</h2>
+              <OrderList home={home} orders={orders} zone={timezone} locale={locale} />
+            </>
+          )}
         </section>
         {!isErased && (
           <div className="space-y-6 xl:order-last">
-            <CustomerForms ctx={ctx} customer={customer} responses={responses} />
+            <CustomerForms ctx={ctx} customer={customer} offset={offsetOf(asked.responses)} />
             <Card aria-labelledby="contact-title">
               <h2 id="contact-title" className="mb-4 text-[1.375rem]">
                 Contact
@@ -154,7 +167,7 @@ export default async function CustomerPage({ params, searchParams }: Props) {
                   If a customer asks you to delete their data, permanently erase their name, email, phone and notes.
                 </p>
                 <EraseButton slug={slug} id={customer.id} name={name}>
-                  <ErasedForms home={home} responses={responses} />
+                  <ErasedForms home={home} kept={await runCommand(ctx, countKept, { customerId: customer.id })} />
                 </EraseButton>
               </Card>
             )}

@@ -1,4 +1,4 @@
-import "./poster.css";
+import "@/app/_components/pages/paper.css";
 import type { Metadata } from "next";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { isForTables } from "@/lib/catalog/is-for-tables";
@@ -34,7 +34,7 @@ export default async function PosterPage({ params }: { params: Promise<{ slug: s
       <section
         aria-label="Poster"
         lang={languageFor(locale)}
-        className="poster mx-auto flex max-w-xl flex-col items-center rounded-card border border-line px-6 py-12 text-center shadow-card sm:px-12 sm:py-16"
+        className="printed paper is-poster mx-auto flex max-w-xl flex-col items-center rounded-card border border-line px-6 py-12 text-center shadow-card sm:px-12 sm:py-16"
       >
         <h2 lang={locale} className="max-w-full text-[2rem] sm:text-[2.75rem]">
           {name}

@@ -49,6 +49,7 @@ export function PreviewView({
       <List title="Services" list={preview.services} />
       <List title="Team members" list={preview.staff} />
       <List title="Tables and rooms" list={preview.resources} />
+      <List title="Products" list={preview.products} />
       {preview.warnings.length > 0 && (
         <Notice tone="accent" title="Some settings in this file conflict">
           <ul className="space-y-1">

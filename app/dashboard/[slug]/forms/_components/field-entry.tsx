@@ -39,13 +39,11 @@ export function FieldEntry({ errorOf, fields, place, isNew, onChange, onMove, on
   return (
     <li ref={line} className="rounded-control border border-line">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1.5 ps-4 pe-2">
-        <p className="min-w-0 flex-1 basis-56 leading-snug wrap-anywhere">
+        <p className="flex min-w-0 flex-1 basis-56 flex-wrap items-center gap-x-2 gap-y-1 leading-snug wrap-anywhere">
           <span className="font-medium">{field.label || <span className="text-ink-soft">Untitled</span>}</span>
-          <span className="ms-2 inline-flex flex-wrap gap-1.5 align-middle">
-            <Badge>{TYPE_WORDS[field.type]}</Badge>
-            {field.required && <Badge tone="brand">Required</Badge>}
-            {"showIf" in field && field.showIf && <Badge tone="accent">Conditional</Badge>}
-          </span>
+          <Badge>{TYPE_WORDS[field.type]}</Badge>
+          {field.required && <Badge tone="brand">Required</Badge>}
+          {"showIf" in field && field.showIf && <Badge tone="accent">Conditional</Badge>}
         </p>
         <div className="flex items-center">
           <MoveButtons name={name} place={place} count={fields.length} onMove={onMove} />

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { type SyntheticEvent, useRef, useState } from "react";
 import { ButtonLink } from "@/app/_components/buttons/button";
 import { TextArea, TextField } from "@/app/_components/fields/field";
 import type { FormWords } from "@/app/_components/form-fields/form-words";
@@ -16,6 +16,7 @@ import { FieldList } from "./field-list";
 import { FormPreview } from "./form-preview";
 import { RetentionQuestion } from "./retention-question";
 import { SettingsSection } from "./settings-section";
+import { useBegunAt } from "./use-begun-at";
 
 type Props = {
   slug: string;
@@ -26,11 +27,11 @@ type Props = {
   preview: { words: FormWords; language: string };
 };
 
-const NOTHING: FormDraft = { name: "", description: "", fields: [] };
-
 /** Writes a form, or changes one: its text, its fields and its settings. */
-export function FormEditor({ slug, form: stored, draft = NOTHING, preview }: Props) {
+export function FormEditor({ slug, form: stored, draft, preview }: Props) {
   const [isSaved, setSaved] = useState(false);
+  const [begunAt, setBegunAt] = useBegunAt(stored);
+  const isAnyway = useRef(false);
   const list = `/dashboard/${slug}/forms`;
   const action = useActionForm({
     schema: EditedForm,
@@ -38,34 +39,36 @@ export function FormEditor({ slug, form: stored, draft = NOTHING, preview }: Pro
     call: (values) => {
       setSaved(false);
       const sent = withStoredIds(values);
-      if (stored !== null) return saveFormAction(slug, sent);
+      const expectedUpdatedAt = isAnyway.current ? undefined : begunAt;
+      if (stored !== null) return saveFormAction(slug, { ...sent, expectedUpdatedAt });
       return createFormAction(slug, { ...textOf(sent), active: false });
     },
-    done: ({ form: { id, version } }, { sent }) => {
+    done: ({ form: { id, updatedAt } }, { sent }) => {
       if (stored === null) return `${list}/${encodeURIComponent(id)}?added=1`;
       form.setValue("fields", withIds(form.getValues("fields"), idsOfNew(sent.fields)));
-      form.setValue("expectedVersion", version);
+      setBegunAt(updatedAt);
       // Last, so that whether it has changes is judged by what it holds now.
-      form.resetDefaultValues({ ...withStoredIds(sent), expectedVersion: version });
+      form.resetDefaultValues(withStoredIds(sent));
       setSaved(true);
     },
   });
   const { form, submit, isBusy, refusal, errorOf } = action;
-  const saveAnyway = () => {
-    form.setValue("expectedVersion", undefined);
-    return submit();
+  const save = (anyway: boolean, event?: SyntheticEvent) => {
+    isAnyway.current = anyway;
+    return submit(event);
   };
   return (
-    <form onSubmit={submit} noValidate className="space-y-6">
+    <form onSubmit={(event) => save(false, event)} noValidate className="space-y-6">
       <UnsavedChanges form={form} />
       {refusal?.reason === "changed_meanwhile" ? (
         <ChangedMeanwhile
           title="Somebody else has changed this form in the meantime."
           href={stored === null ? list : `${list}/${stored.id}`}
           isBusy={isBusy}
-          onSave={saveAnyway}
+          onSave={() => save(true)}
         >
-          Your changes are still here. If you save them anyway, the other version stays in the list of versions.
+          Your changes are still here. If you save them anyway, they replace the others. The other text stays in the
+          list of versions.
         </ChangedMeanwhile>
       ) : (
         <RefusalNotice refusal={refusal && { ...refusal, fieldErrors: {} }} />
@@ -90,7 +93,7 @@ export function FormEditor({ slug, form: stored, draft = NOTHING, preview }: Pro
       </Card>
       {stored !== null && <SettingsSection action={action} />}
       <div className="flex flex-wrap items-center gap-3">
-        <RetentionQuestion slug={slug} form={form} stored={stored} isBusy={isBusy} onAgree={() => submit()}>
+        <RetentionQuestion slug={slug} form={form} stored={stored} isBusy={isBusy} onAgree={() => save(false)}>
           {isBusy ? "Saving…" : stored === null ? "Add form" : "Save changes"}
         </RetentionQuestion>
         <FormPreview slug={slug} {...preview} read={() => textOf(form.getValues())} />

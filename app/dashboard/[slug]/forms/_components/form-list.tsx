@@ -1,5 +1,5 @@
 import { Badge } from "@/app/_components/lists/badge";
-import type { FormSummary } from "@/lib/forms/schema";
+import type { FormSummary } from "@/lib/forms/view.schema";
 import { Row, RowName } from "../../_shared/lists/ordered-rows";
 import { Rows } from "../../_shared/lists/rows";
 import { fieldsText, responsesText } from "../type-words";

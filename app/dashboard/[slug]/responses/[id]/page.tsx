@@ -13,7 +13,7 @@ import { momentText } from "../../_shared/forms/moment-text";
 import { permissionOf } from "../../areas";
 import { AnswersCard } from "../_components/answers-card";
 import { DeleteResponse } from "../_components/delete-response";
-import { EvidenceList } from "../_components/evidence-list";
+import { EvidenceCard } from "../_components/evidence-list";
 import { ResponseFacts } from "../_components/response-facts";
 import { UseList } from "../_components/use-list";
 
@@ -51,7 +51,7 @@ export default async function ResponsePage({ params }: { params: Promise<{ slug:
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <AnswersCard content={content} sentAt={momentText(head.submittedAt, zone, locale)} locale={ctx.org.locale} />
         <div className="space-y-6">
-          {hasAnswers && <EvidenceList evidence={content.evidence} version={head.version} />}
+          {hasAnswers && <EvidenceCard evidence={content.evidence} version={head.version} />}
           <UseList uses={uses} zone={zone} locale={locale} />
           {canDelete && (
             <Card aria-labelledby="delete-title">

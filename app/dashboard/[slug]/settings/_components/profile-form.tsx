@@ -104,7 +104,7 @@ export function ProfileForm({ slug, profile, isCurrencyFixed, choices }: Props) 
           <FixedField
             id="currency"
             label="Currency"
-            hint="You can’t change this because you have bookings priced in it."
+            hint="You can’t change this because bookings or products are priced in it."
             error={errorOf("currency")}
           >
             {choices.currencies.find(({ value }) => value === stored.currency)?.name ?? stored.currency}

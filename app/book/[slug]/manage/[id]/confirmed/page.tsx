@@ -1,14 +1,14 @@
 import Link from "next/link";
 import { redirect } from "next/navigation";
 import { ButtonLink } from "@/app/_components/buttons/button";
-import { CopyButton } from "@/app/_components/buttons/copy-button";
 import { Card } from "@/app/_components/pages/card";
 import { bookingManageUrl } from "@/lib/bookings/links";
 import { formatDayAndTime, formatMoney } from "@/lib/locale/format";
 import { BookShell } from "../../../_components/book-shell";
 import { DateTile } from "../../../_components/date-tile";
 import { ForgetTyped } from "../../../_components/details/forget-typed";
-import { BeforeVisit } from "../../../_components/forms/before-visit";
+import { BeforeVisit, type FormsBefore, loadFormsBefore } from "../../../_components/forms/before-visit";
+import { PrivateLink } from "../../../_components/holder/private-link";
 import { TellHeight } from "../../../_components/tell-height";
 import { HeldBookingFacts } from "../_components/held-booking-facts";
 import { type BookingPageProps, bookingMetadata, type Held, loadBooking } from "../booking";
@@ -22,16 +22,17 @@ export default async function ConfirmedPage({ params, searchParams }: BookingPag
   const isEmbedded = (await searchParams).embedded === "1";
   // If it's opened again later, it must not claim what is no longer true.
   if (held.consequences.move.refusal !== null) redirect(`/book/${slug}/manage/${id}`);
+  const forms = await loadFormsBefore(held.business, id);
   return (
     <BookShell business={held.business} embedded={isEmbedded}>
       <ForgetTyped slug={slug} />
-      <Confirmation held={held} isEmbedded={isEmbedded} />
+      <Confirmation held={held} forms={forms} isEmbedded={isEmbedded} />
       {isEmbedded && <TellHeight />}
     </BookShell>
   );
 }
 
-function Confirmation({ held, isEmbedded }: { held: Held; isEmbedded: boolean }) {
+function Confirmation({ held, forms, isEmbedded }: { held: Held; forms: FormsBefore; isEmbedded: boolean }) {
   const { business, booking, deposit, holdEndsAt } = held;
   const { texts, locale, profile, slug } = business;
   const manageUrl = bookingManageUrl(slug, booking.id);
@@ -58,7 +59,7 @@ function Confirmation({ held, isEmbedded }: { held: Held; isEmbedded: boolean })
       <div className="mt-6">
         <HeldBookingFacts held={held} />
       </div>
-      <BeforeVisit business={business} bookingId={booking.id} target={target} />
+      <BeforeVisit business={business} bookingId={booking.id} forms={forms} isNext={!isDue} target={target} />
       <p className="mt-6 flex flex-wrap gap-3">
         {isDue && (
           <ButtonLink href={`/book/${slug}/pay/${booking.id}`} target={target}>
@@ -67,7 +68,7 @@ function Confirmation({ held, isEmbedded }: { held: Held; isEmbedded: boolean })
         )}
         <ButtonLink
           href={`/book/${slug}/manage/${booking.id}/calendar.ics`}
-          look={isDue ? "quiet" : "primary"}
+          look={isDue || forms.asked.length > 0 ? "quiet" : "primary"}
           download
         >
           {texts("confirmed.calendar")}
@@ -76,22 +77,7 @@ function Confirmation({ held, isEmbedded }: { held: Held; isEmbedded: boolean })
           {texts("confirmed.manage")}
         </ButtonLink>
       </p>
-      <section aria-labelledby="link-title" className="mt-7 rounded-control bg-sunken px-4 py-3.5">
-        <h2 id="link-title" className="font-sans text-[1rem] font-semibold tracking-normal">
-          {texts("confirmed.link")}
-        </h2>
-        <p className="mt-1 text-[0.9375rem] text-ink-soft">{texts("confirmed.linkHint")}</p>
-        <div className="mt-2 flex items-start gap-2">
-          <a href={manageUrl} target={target} className="prose-link min-w-0 grow py-1.5 text-[0.9375rem] wrap-anywhere">
-            <bdi>{manageUrl}</bdi>
-          </a>
-          <CopyButton
-            text={manageUrl}
-            label={texts("confirmed.copy")}
-            words={{ copy: texts("confirmed.copyShort"), copied: texts("confirmed.copied") }}
-          />
-        </div>
-      </section>
+      <PrivateLink texts={texts} url={manageUrl} hint={texts("confirmed.linkHint")} target={target} />
       <p className="mt-6">
         <Link href={isEmbedded ? `/book/${slug}/embed` : `/book/${slug}`} prefetch={false} className="prose-link">
           {texts("confirmed.again")}

@@ -1,4 +1,5 @@
 import { Badge } from "@/app/_components/lists/badge";
+import { Pager } from "@/app/_components/lists/pager";
 import { Card } from "@/app/_components/pages/card";
 import { runCommand } from "@/lib/commands/command";
 import type { BookingDetails } from "@/lib/desk/history/get-booking-details";
@@ -8,18 +9,26 @@ import { listResponsesAbout } from "@/lib/forms/reading/list-responses-about";
 import { workLocale } from "@/lib/locale/work-locale";
 import { bookingPageUrl } from "@/lib/orgs/booking-page-url";
 import { FillInButtons } from "../../../_shared/forms/fill-in-buttons";
+import { pagesOfResponses, RESPONSES_SHOWN } from "../../../_shared/forms/pages-of-responses";
 import { ResponseList } from "../../../_shared/forms/response-list";
 
 const AGAIN = { here: "Ask again here", send: "Send a link to ask again" };
 
+type Props = {
+  ctx: DashboardCtx;
+  booking: BookingDetails;
+  /** how many of the newest responses to skip */
+  offset: number;
+};
+
 /** The forms of a booking: those that are missing, and those filled in. Nothing where none is asked for. */
-export async function BookingForms({ ctx, booking }: { ctx: DashboardCtx; booking: BookingDetails }) {
+export async function BookingForms({ ctx, booking, offset }: Props) {
   const { slug, timezone, locale } = ctx.org;
-  const [{ isOpen, missing }, responses] = await Promise.all([
+  const [{ isOpen, missing }, { responses, nextOffset }] = await Promise.all([
     runCommand(ctx, getFormsOfBooking, { appointmentId: booking.id }),
-    runCommand(ctx, listResponsesAbout, { appointmentId: booking.id }),
+    runCommand(ctx, listResponsesAbout, { appointmentId: booking.id, limit: RESPONSES_SHOWN, offset }),
   ]);
-  if (missing.length === 0 && responses.length === 0) return null;
+  if (missing.length === 0 && responses.length === 0 && offset === 0) return null;
   const fillIn = (formId: string, formName: string, words?: typeof AGAIN) => (
     <FillInButtons
       slug={slug}
@@ -61,6 +70,7 @@ export async function BookingForms({ ctx, booking }: { ctx: DashboardCtx; bookin
           isOpen && supersededAt === null && fillIn(formId, formName, AGAIN)
         }
       />
+      <Pager {...pagesOfResponses(`/dashboard/${slug}/bookings/${booking.id}`, offset, nextOffset)} />
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { orNotFound } from "@/app/or-not-found";
+import { runCommand } from "@/lib/commands/command";
 import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { exportCustomerData } from "@/lib/worker/export-customer-data";
 import { permissionOf } from "../../../areas";
@@ -9,7 +10,7 @@ type Props = { params: Promise<{ slug: string; id: string }> };
 export async function GET(_: Request, { params }: Props): Promise<Response> {
   const { ctx } = await dashboardPage(params, permissionOf("customers/data"));
   const { id } = await params;
-  const data = await orNotFound(exportCustomerData(ctx, id));
+  const data = await orNotFound(runCommand(ctx, exportCustomerData, { id }));
   return new Response(`${JSON.stringify(data, null, 2)}\n`, {
     headers: {
       "Cache-Control": "no-store",

@@ -2,8 +2,8 @@ import { orNotFound } from "@/app/or-not-found";
 import { runCommand } from "@/lib/commands/command";
 import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { getForm } from "@/lib/forms/reading/get-form";
+import { attachment } from "../../../_shared/attachment";
 import { permissionOf } from "../../../areas";
-import { attachment } from "../attachment";
 
 /** The form as a file that can be imported as a new one. */
 export async function GET(

@@ -11,9 +11,9 @@ import { getForm } from "@/lib/forms/reading/get-form";
 import { listResponseHeads } from "@/lib/forms/reading/list-response-heads";
 import { FORM_LIMITS } from "@/lib/forms/schema";
 import { workLocale } from "@/lib/locale/work-locale";
+import { offsetOf } from "../../../_shared/forms/pages-of-responses";
 import { ResponseList } from "../../../_shared/forms/response-list";
 import { permissionOf } from "../../../areas";
-import { offsetOf } from "../../offset";
 
 export const metadata: Metadata = { title: "Responses" };
 

@@ -1,4 +1,4 @@
-import "./print.css";
+import "@/app/_components/pages/paper.css";
 import type { Metadata } from "next";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { orNotFound } from "@/app/or-not-found";
@@ -11,6 +11,7 @@ import { momentText } from "../../../_shared/forms/moment-text";
 import { PrintButton } from "../../../_shared/print-button";
 import { permissionOf } from "../../../areas";
 import { Answers } from "../../_components/answers";
+import { EvidenceList } from "../../_components/evidence-list";
 import { SealNotice } from "../../_components/seal-notice";
 
 export const metadata: Metadata = { title: "Response, print view" };
@@ -35,7 +36,7 @@ export default async function PrintResponsePage({ params }: { params: Promise<{ 
       </div>
       <section
         aria-label="Response"
-        className="paper mx-auto max-w-3xl space-y-6 rounded-card border border-line px-6 py-8 shadow-card sm:px-10"
+        className="printed paper mx-auto max-w-3xl space-y-6 rounded-card border border-line px-6 py-8 shadow-card sm:px-10"
       >
         <div>
           <h2 className="text-[1.75rem] wrap-anywhere" lang={languageFor(ctx.org.locale)}>
@@ -49,12 +50,11 @@ export default async function PrintResponsePage({ params }: { params: Promise<{ 
         {content.state === "sealed" || content.state === "broken" ? (
           <>
             <Answers filled={content.filled} locale={ctx.org.locale} />
-            {content.evidence.signingText !== null && (
-              <p lang={languageFor(ctx.org.locale)} className="whitespace-pre-line text-[0.9375rem]">
-                {content.evidence.signingText}
-              </p>
-            )}
             <SealNotice state={content.state} sentAt={sentAt} />
+            <div className="break-inside-avoid border-t border-line pt-5">
+              <h3 className="text-[1.0625rem]">How it was sent</h3>
+              <EvidenceList evidence={content.evidence} version={head.version} />
+            </div>
           </>
         ) : (
           <p>This response has no answers that can be read.</p>

@@ -2,15 +2,15 @@ import { orNotFound } from "@/app/or-not-found";
 import { runCommand } from "@/lib/commands/command";
 import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { exportJson } from "@/lib/forms/reading/export-json";
+import { attachment } from "../../../../_shared/attachment";
 import { permissionOf } from "../../../../areas";
-import { attachment } from "../../attachment";
 
-/** All responses to the form as JSON; it's recorded who exports them. */
+/** All responses to the form as JSON; sent while it is read. It's recorded who exports them. */
 export async function GET(
   _: Request,
   { params }: { params: Promise<{ slug: string; id: string }> },
 ): Promise<Response> {
   const { ctx } = await dashboardPage(params, permissionOf("forms"));
-  const { filename, text } = await orNotFound(runCommand(ctx, exportJson, { id: (await params).id }));
-  return attachment("application/json", filename, text);
+  const { filename, parts } = await orNotFound(runCommand(ctx, exportJson, { id: (await params).id }));
+  return attachment("application/json", filename, parts());
 }

@@ -1,0 +1,85 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/app/_components/buttons/button";
+import { Dialog } from "@/app/_components/dialogs/dialog";
+import { DialogSubmit } from "@/app/_components/dialogs/dialog-submit";
+import { TextField } from "@/app/_components/fields/field";
+import { RefusalNotice, useActionForm } from "@/app/_components/forms/action-form";
+import { PRODUCT_LIMITS, ReceiveStock } from "@/lib/products/schema";
+import { wholeOf } from "../../_components/product-values";
+import { receiveStockAction } from "../../actions";
+
+/** Adds units that came in. */
+export function ReceiveButton({ slug, id }: { slug: string; id: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const [said, setSaid] = useState("");
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Receive units</Button>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <Dialog title="Receive units" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <ReceiveForm
+          {...{ slug, id }}
+          onClose={() => setOpen(false)}
+          onDone={(stock) => {
+            setSaid(`Added. ${stock} left to sell.`);
+            setOpen(false);
+          }}
+        />
+      </Dialog>
+    </>
+  );
+}
+
+function ReceiveForm({
+  slug,
+  id,
+  onClose,
+  onDone,
+}: {
+  slug: string;
+  id: string;
+  onClose(): void;
+  onDone(stock: number): void;
+}) {
+  const { form, submit, isBusy, refusal, errorOf } = useActionForm({
+    schema: ReceiveStock,
+    defaultValues: { id, note: "" },
+    call: (values) => receiveStockAction(slug, values),
+    done: ({ product }) => {
+      onDone(product.stock ?? 0);
+      return undefined;
+    },
+  });
+  return (
+    <form onSubmit={submit} noValidate className="space-y-5">
+      <RefusalNotice refusal={refusal} shown={["quantity", "note"]} />
+      <p className="text-ink-soft">They’re added to what is there, whatever is sold meanwhile.</p>
+      <TextField
+        id="receive-quantity"
+        label="How many came in"
+        inputMode="numeric"
+        autoComplete="off"
+        inputClassName="figures max-w-32"
+        error={errorOf("quantity")}
+        {...form.register("quantity", { setValueAs: wholeOf })}
+      />
+      <TextField
+        id="receive-note"
+        label="Note"
+        isOptional
+        hint="Such as the number of the delivery. It appears in the stock history."
+        maxLength={PRODUCT_LIMITS.noteMax}
+        autoComplete="off"
+        error={errorOf("note")}
+        {...form.register("note")}
+      />
+      <DialogSubmit onBack={onClose} isBusy={isBusy} busy="Adding…">
+        Add to stock
+      </DialogSubmit>
+    </form>
+  );
+}

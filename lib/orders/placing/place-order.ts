@@ -1,0 +1,91 @@
+import { inArray } from "drizzle-orm";
+import { products } from "../../../db/schema";
+import { takeTurns } from "../../../db/take-turns";
+import { command } from "../../commands/command";
+import type { Ctx } from "../../context";
+import { AppError, conflict, invalidFields } from "../../errors";
+import { changeOnce, inTurnOfKey } from "../../idempotency/change-once";
+import { findKeptAnswer } from "../../idempotency/kept-answer";
+import { paymentProvider } from "../../payments/configured-provider";
+import { selectProducts } from "../../products/product-rows";
+import { jobsWaker } from "../../queue/waker";
+import { type Ordered, readCartText } from "../cart/cart-text";
+import { lockProducts, retrying, runLocked } from "../locked-order";
+import { paidSteps } from "../paying/paid-steps";
+import { isShopOpen } from "../save-shop-settings";
+import { ORDER_LIMITS, PlacedOrder, PlaceOrder } from "../schema";
+import { newLines, newOrder, totalOf } from "./new-order";
+import { refuseItems } from "./refuse-items";
+import { storeOrder } from "./store-order";
+import { listUnfinished, mailLinks, turnOfBuyer } from "./unfinished-orders";
+
+/**
+ * Places an order (rule S13.1); one that costs nothing is paid at once. Sent twice under one key it is one order.
+ *
+ * @throws AppError `invalid_fields` (at `cart` if it's empty); `conflict` with `shop_closed`; `sold_out` with `shortages` for products that
+ * are gone or of which fewer are left; `price_changed`; `unfinished_orders` if the address has three (the links to them are emailed)
+ */
+export const placeOrder = command({
+  needs: { public: true },
+  input: PlaceOrder,
+  async run(ctx, request): Promise<PlacedOrder> {
+    const { items } = readCartText(request.cart);
+    if (items.length === 0) throw invalidFields({ cart: ["is empty"] });
+    await refuseEarly(ctx, request, items);
+    try {
+      return await retrying(() =>
+        changeOnce<PlacedOrder>(ctx, {
+          schema: PlacedOrder,
+          transact: inTurnOfKey(ctx),
+          change: (tx) => place({ ...ctx, db: tx }, request, items),
+        }),
+      );
+    } catch (error) {
+      if (error instanceof AppError && error.details.reason === "unfinished_orders")
+        await mailLinks(ctx, request.email);
+      throw error;
+    } finally {
+      jobsWaker.wake();
+    }
+  },
+});
+
+/** Most refusals need no lock: what is sold out by now doesn't come back while the others wait in line for it. */
+async function refuseEarly(ctx: Ctx, request: PlaceOrder, items: Ordered[]): Promise<void> {
+  const { db, org, now } = ctx;
+  const ids = items.map(({ productId }) => productId);
+  try {
+    if (!(await isShopOpen(ctx))) throw conflict("shop_closed");
+    const rows = await selectProducts(db, { orgId: org.id, now, where: inArray(products.id, ids) });
+    const stocked = new Map(rows.map((row) => [row.product.id, row]));
+    await refuseItems(db, ctx, { items, stocked, expectedTotalCents: request.expectedTotalCents });
+  } catch (refusal) {
+    // What is in the way may be the order that this very request made before: then its answer is kept.
+    if ((await findKeptAnswer(ctx)) === null) throw refusal;
+  }
+}
+
+async function place(ctx: Ctx, request: PlaceOrder, items: Ordered[]): Promise<PlacedOrder> {
+  const { db: tx, org } = ctx;
+  await takeTurns(tx, turnOfBuyer(org.id, request.email));
+  const unfinished = await listUnfinished(ctx, request.email);
+  if (unfinished.length >= ORDER_LIMITS.pendingOfEmailMax) throw conflict("unfinished_orders");
+  const ids = items.map(({ productId }) => productId);
+  const stocked = await lockProducts(tx, ctx, ids);
+  await refuseItems(tx, ctx, { items, stocked, expectedTotalCents: request.expectedTotalCents });
+  const { name, email, phone = "", note = null } = request;
+  const totalCents = totalOf(items, stocked);
+  const order = newOrder(ctx, {
+    source: "online",
+    contact: { name, email, phone },
+    note,
+    customerId: null,
+    isPaidThere: paymentProvider() === null,
+    totalCents,
+  });
+  const lines = newLines(order, items, stocked);
+  await storeOrder(ctx, order, lines, { isNoted: true });
+  const isFree = totalCents === 0;
+  if (isFree) await runLocked(ctx, paidSteps(ctx, { order, lines, stocked }, "free"));
+  return { id: order.id, ref: order.ref, status: isFree ? "paid" : "pending" };
+}

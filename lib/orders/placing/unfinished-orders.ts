@@ -1,0 +1,58 @@
+import { and, asc, eq, gt } from "drizzle-orm";
+import { isAmong } from "../../../db/is-among";
+import { jobs, orders } from "../../../db/schema";
+import { takeTurns } from "../../../db/take-turns";
+import type { Ctx } from "../../context";
+import { foldEmail } from "../../fields/contact-folds";
+import { enqueueJobs } from "../../queue/enqueue";
+import type { StoredOrder } from "../find-order";
+import { ORDER_LIMITS } from "../schema";
+
+/** Whoever orders under an email address waits for others who do, so that all of them count. */
+export const turnOfBuyer = (orgId: string, email: string): string => `orders ${orgId} ${foldEmail(email)}`;
+
+/** The orders of an email address that wait for payment, oldest first. */
+export const listUnfinished = (
+  { db, org, now }: Pick<Ctx, "db" | "org" | "now">,
+  email: string,
+): Promise<StoredOrder[]> =>
+  db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.orgId, org.id),
+        eq(orders.emailFolded, foldEmail(email)),
+        eq(orders.status, "pending"),
+        gt(orders.holdEndsAt, now),
+      ),
+    )
+    .orderBy(asc(orders.createdAt), asc(orders.id));
+
+/**
+ * Emails the links to their unfinished orders to the address itself, at most once an hour (rule S14.4): whoever typed it isn't shown them.
+ */
+export async function mailLinks(ctx: Ctx, email: string): Promise<void> {
+  const { db, org, actor, now } = ctx;
+  await db.transaction(async (tx) => {
+    await takeTurns(tx, turnOfBuyer(org.id, email));
+    const unfinished = await listUnfinished({ ...ctx, db: tx }, email);
+    const [first] = unfinished;
+    if (!first) return;
+    const since = new Date(now.getTime() - ORDER_LIMITS.linksAgainMin * 60_000);
+    const ids = unfinished.map(({ id }) => id);
+    const isOfThese = and(eq(jobs.orgId, org.id), isAmong(jobs.subjectId, ids), eq(jobs.kind, "order_links_mail"));
+    const [mailed] = await tx
+      .select({ id: jobs.id })
+      .from(jobs)
+      .where(and(isOfThese, gt(jobs.dueAt, since)))
+      .limit(1);
+    if (mailed) return;
+    const client = actor.kind === "public" ? actor.client : undefined;
+    const details: Record<string, string> = client === undefined ? {} : { client };
+    const key = `${first.id} ${now.toISOString()}`;
+    await tx.execute(
+      enqueueJobs(org.id, [{ kind: "order_links_mail", key, subjectId: first.id, details, dueAt: now }]),
+    );
+  });
+}

@@ -1,0 +1,19 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import type { Database } from "../../db/client";
+import { orderLines, orders } from "../../db/schema";
+
+/**
+ * How many units of each product unpaid orders keep at this moment (rule S3.1): computed anew each time, by the clock. It starts from the
+ * few orders that wait for payment, so it doesn't matter how many there ever were.
+ */
+export const reservedUnits = (db: Database, orgId: string, now: Date) =>
+  db
+    .select({
+      productId: orderLines.productId,
+      reserved: sql<number>`sum(${orderLines.quantity})::int`.as("reserved"),
+    })
+    .from(orders)
+    .innerJoin(orderLines, and(eq(orderLines.orgId, orders.orgId), eq(orderLines.orderId, orders.id)))
+    .where(and(eq(orders.orgId, orgId), eq(orders.status, "pending"), gt(orders.holdEndsAt, now)))
+    .groupBy(orderLines.productId)
+    .as("held");
