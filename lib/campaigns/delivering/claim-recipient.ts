@@ -34,10 +34,13 @@ const hasDueRecipient = (now: Date) => sql`exists (
   where waiting.org_id = campaigns.org_id and waiting.campaign_id = campaigns.id and waiting.status = 'queued'
     and waiting.due_at <= ${now.toISOString()}::timestamptz)`;
 
-/** The campaign whose turn it is: of the business that has waited longest, and there the one that has (rule M19). */
+/**
+ * The campaign whose turn it is: of the business that has waited longest, and there the one that has (rule M19). Turns go by the
+ * database's clock, since two of them may have the same `now`.
+ */
 export async function takeTurn(db: Database, now: Date): Promise<CampaignInTurn | null> {
   const [row] = await db.execute<{ org_id: string; id: string }>(sql`
-    update campaigns set claimed_at = ${now.toISOString()}::timestamptz
+    update campaigns set claimed_at = clock_timestamp()
     where (org_id, id) in (
       select org_id, id from campaigns where status = 'sending' and ${hasDueRecipient(now)}
       order by (
