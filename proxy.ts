@@ -3,7 +3,7 @@ import { clientAddressOf } from "@/lib/edge/doors/client-address";
 import { contentSecurityPolicy } from "@/lib/edge/doors/content-security-policy";
 import { isOthersDashboard } from "@/lib/edge/doors/dashboard-door";
 import { formBytesMaxFor } from "@/lib/edge/doors/form-bytes-max";
-import { isFormThere } from "@/lib/edge/doors/form-there";
+import { isThere } from "@/lib/edge/doors/is-there";
 import { newNonce } from "@/lib/edge/doors/nonce";
 import { pageFacts } from "@/lib/edge/doors/page-facts";
 import {
@@ -77,9 +77,11 @@ async function lookAhead(request: NextRequest, place: PageOfPath, isCall: boolea
     case "business":
       return pageFacts(database(), slug, null);
     case "form of booking":
-    case "form link": {
+    case "form link":
+    case "unsubscribe link":
+    case "consent link": {
       const { embedOrigins } = await pageFacts(database(), slug, null);
-      return { isThere: isCall || (await isFormThere(place)), embedOrigins };
+      return { isThere: isCall || (await isThere(place)), embedOrigins };
     }
     default:
       return pageFacts(database(), slug, { kind: page.mustExist, id });

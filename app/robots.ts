@@ -6,6 +6,7 @@ const NOT_FOR_SEARCH = [
   "/book/*/manage",
   "/book/*/pay",
   "/book/*/forms",
+  "/book/*/news",
   "/book/*/shop/order",
   "/book/*/unsubscribe",
   "/book/*/waitlist",

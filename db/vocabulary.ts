@@ -103,8 +103,22 @@ export type OrderChange = (typeof ORDER_CHANGES)[number];
 export const BOOKING_CHANGES = [...BOOKING_EVENTS, ...BOOKING_NOTES] as const;
 export type BookingChange = (typeof BOOKING_CHANGES)[number];
 
+/** What happens to a campaign besides the contract's event (rule M9). */
+export const CAMPAIGN_NOTES = [
+  "campaign.created",
+  "campaign.changed",
+  "campaign.scheduled",
+  "campaign.unscheduled",
+  "campaign.started",
+  "campaign.paused",
+  "campaign.resumed",
+  "campaign.stopped",
+  "campaign.missed",
+] as const;
+export type CampaignNote = (typeof CAMPAIGN_NOTES)[number];
+
 /** Everything that a change can write to the outbox, whatever it's about. */
-export const EVENT_NAMES = [...WEBHOOK_EVENTS, ...BOOKING_NOTES, ...ORDER_NOTES] as const;
+export const EVENT_NAMES = [...WEBHOOK_EVENTS, ...BOOKING_NOTES, ...ORDER_NOTES, ...CAMPAIGN_NOTES] as const;
 export type EventName = (typeof EVENT_NAMES)[number];
 
 export type BookingChanges = {
@@ -213,6 +227,8 @@ export const BUSINESS_JOB_KINDS = [
   ...ORDER_JOB_KINDS,
   "invitation",
   "form_link_mail",
+  "consent_mail",
+  "campaign_start",
 ] as const;
 export type BusinessJobKind = (typeof BUSINESS_JOB_KINDS)[number];
 
@@ -315,3 +331,102 @@ export type EmptiedReason = (typeof EMPTIED_REASONS)[number];
 /** What somebody of the business did with answers (rule F12.2). */
 export const ANSWER_USES = ["viewed", "printed", "exported", "link_made", "link_mailed", "deleted", "erased"] as const;
 export type AnswerUse = (typeof ANSWER_USES)[number];
+
+/** Whom a business writes news and offers to (rule M1). `existing_customers`: also recent customers who were never asked. */
+export const MARKETING_POLICIES = ["off", "opt_in", "existing_customers"] as const;
+export type MarketingPolicy = (typeof MARKETING_POLICIES)[number];
+
+/** What a customer said about news and offers; `unset`: nothing. */
+export const MARKETING_STATUSES = ["unset", "yes", "no"] as const;
+export type MarketingStatus = (typeof MARKETING_STATUSES)[number];
+
+/** What someone answers when they are asked; no answer changes nothing (rule M2). */
+export const MARKETING_ANSWERS = ["yes", "no"] as const;
+export type MarketingAnswer = (typeof MARKETING_ANSWERS)[number];
+
+/** How a status came about. `link`: a link in a mail, followed by whoever has the mailbox. */
+export const MARKETING_SOURCES = [
+  "booking_page",
+  "shop",
+  "api",
+  "dashboard",
+  "import",
+  "link",
+  "bounce",
+  "complaint",
+] as const;
+export type MarketingSource = (typeof MARKETING_SOURCES)[number];
+
+/** Why an address gets no news and offers, whoever the customer is (rule M4). */
+export const SUPPRESSION_REASONS = ["refused", "bounced", "complaint", "erased"] as const;
+export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number];
+
+/** States of a campaign (rule M9). */
+export const CAMPAIGN_STATUSES = ["draft", "scheduled", "sending", "paused", "sent", "stopped"] as const;
+export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
+
+/** Groups of customers that a campaign can be written to (rule M7). */
+export const AUDIENCES = [
+  "all",
+  "new",
+  "slipping",
+  "regulars",
+  "lapsed",
+  "upcoming",
+  "never_visited",
+  "shop_buyers",
+] as const;
+export type Audience = (typeof AUDIENCES)[number];
+
+/** States of one recipient of a campaign (rule M17). `uncertain`: nobody knows whether the mail went out. */
+export const RECIPIENT_STATUSES = ["queued", "sending", "sent", "failed", "uncertain", "skipped"] as const;
+export type RecipientStatus = (typeof RECIPIENT_STATUSES)[number];
+
+/** Why a customer isn't reachable (rule M8). */
+export const UNREACHABLE_REASONS = ["no_email", "refused", "bounced", "no_consent"] as const;
+export type UnreachableReason = (typeof UNREACHABLE_REASONS)[number];
+
+/**
+ * Why a recipient got no mail, or maybe none: not reachable any more, erased, the campaign was stopped; no such mailbox, rejected by the
+ * server, not accepted in time; no answer from the server, or a server of ours that died meanwhile.
+ */
+export const RECIPIENT_REASONS = [
+  ...UNREACHABLE_REASONS,
+  "erased",
+  "stopped",
+  "no_mailbox",
+  "rejected",
+  "not_accepted",
+  "no_answer",
+  "interrupted",
+] as const;
+export type RecipientReason = (typeof RECIPIENT_REASONS)[number];
+
+/** Why a campaign is paused: by a person, or by trouble with the mail server (rule M18). */
+export const PAUSE_REASONS = ["person", "sign_in_refused", "failures"] as const;
+export type PauseReason = (typeof PAUSE_REASONS)[number];
+
+/** Why a scheduled campaign became a draft again by itself (rule M15). */
+export const RETURN_REASONS = [
+  "missed",
+  "policy_off",
+  "no_postal_address",
+  "mail_not_set_up",
+  "audience_too_large",
+  "too_many",
+] as const;
+export type ReturnReason = (typeof RETURN_REASONS)[number];
+
+/** Who wrote a campaign. */
+export type CampaignAuthor = { kind: "user" | "key" | "grant" | "system"; id: string; name: string };
+
+/** What became of a campaign, kept once its recipients are deleted (rule M25). */
+export type KeptFigures = {
+  sent: number;
+  failed: number;
+  uncertain: number;
+  skipped: Partial<Record<RecipientReason, number>>;
+  unsubscribed: number;
+  bookedPeople: number;
+  bookedCents: number;
+};

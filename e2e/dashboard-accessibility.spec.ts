@@ -4,6 +4,7 @@ import { getOrg } from "../lib/orgs/get-org";
 import { addressOfRoute, dashboardRoutes } from "../lib/testing/contract/dashboard-doors";
 import { changePost, EVERY_MARKDOWN, writePost } from "./blog";
 import { type MadeBusiness, makeBusiness } from "./business";
+import { writeDraft } from "./campaigns";
 import { onDatabase } from "./database";
 import { bookAtTheDesk } from "./desk";
 import { ownerOf, signIn } from "./owner";
@@ -17,6 +18,7 @@ type Scene = {
   bookingId: string;
   customerId: string;
   postId: string;
+  campaignId: string;
   productId: string;
   orderId: string;
   /** ids of a form and of a response to it */
@@ -44,6 +46,10 @@ async function setScene(page: Page): Promise<Scene> {
   const customerId = /cus_[\w-]+/.exec(link ?? "")?.[0] ?? "";
   const { id: postId } = await writePost(business.slug, { title: "News", body: EVERY_MARKDOWN });
   await changePost(business.slug, postId, { title: "Newer news" });
+  const campaignId = await writeDraft(business.slug, {
+    subject: "News for {{name}}",
+    body: "See [this](http://a.example).",
+  });
   const productId = await addProduct(business.slug, { name: "Oil", priceCents: 900, stock: 3, category: "Care" });
   await addProduct(business.slug, { name: "Gift card", priceCents: 5_000 });
   const orderId = await addPaidOrder(business.slug, `${productId}.1`, 900);
@@ -55,6 +61,7 @@ async function setScene(page: Page): Promise<Scene> {
     bookingId,
     customerId,
     postId,
+    campaignId,
     productId,
     orderId,
     answered,
@@ -74,7 +81,7 @@ async function enterScene(page: Page): Promise<Scene> {
 
 function addressOf(
   route: string,
-  { business, bookingId, customerId, postId, productId, orderId, answered }: Omit<Scene, "cookies">,
+  { business, bookingId, customerId, postId, campaignId, productId, orderId, answered }: Omit<Scene, "cookies">,
 ): string {
   const ids: Record<string, string | undefined> = {
     bookings: bookingId,
@@ -85,9 +92,11 @@ function addressOf(
     webhooks: WEBHOOK.endpointId,
     deliveries: WEBHOOK.deliveryId,
     blog: postId,
+    campaigns: campaignId,
     revisions: "1",
     products: productId,
     orders: orderId,
+    versions: "1",
     ...answered,
   };
   return addressOfRoute(route, business.slug, ids);

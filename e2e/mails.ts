@@ -18,3 +18,12 @@ export async function mailTo(address: string, n: number): Promise<ParsedMail> {
   if (!mail) throw new Error("there is no mail");
   return mail;
 }
+
+/** Waits for the one email to an address whose subject begins with these words. */
+export async function mailAbout(address: string, words: string): Promise<ParsedMail> {
+  const found = async () => (await mailsTo(address)).filter(({ subject }) => subject?.startsWith(words));
+  await expect.poll(async () => (await found()).length, { timeout: 30_000 }).toBe(1);
+  const [mail] = await found();
+  if (!mail) throw new Error("there is no mail");
+  return mail;
+}

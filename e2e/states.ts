@@ -13,7 +13,12 @@ export async function setScene(page: Page, person: Person, request: APIRequestCo
     industry: "Studio",
     phone: "+1 212 555 0100",
     hours: everyDay({ openMin: 540, closeMin: 1_200, breakStartMin: 720, breakEndMin: 780 }),
-    settings: { slotStepMin: 60, cancellationWindowHours: 8_760, forfeitDepositOnLateCancel: true },
+    settings: {
+      slotStepMin: 60,
+      cancellationWindowHours: 8_760,
+      forfeitDepositOnLateCancel: true,
+      marketingPolicy: "opt_in",
+    },
     staff: [{ name: "Ann", title: "Owner", bio: "She is there on every day." }, { name: "Ben" }],
     services: [
       {

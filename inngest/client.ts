@@ -9,6 +9,9 @@ export const DELIVERIES_DUE = "booking/deliveries.due";
 /** The same for times that those on a waitlist may be offered. */
 export const REOFFERS_DUE = "booking/reoffers.due";
 
+/** The same for mails of campaigns. */
+export const CAMPAIGNS_DUE = "booking/campaigns.due";
+
 /** Whether Inngest starts due work (rule O6); otherwise this process does. */
 export function isInngestConfigured(): boolean {
   return env().inngestEventKey !== null || env().inngestDev;

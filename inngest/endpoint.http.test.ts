@@ -113,6 +113,7 @@ describe("with Inngest", () => {
         { id: "booking-run-due-work" },
         { id: "booking-deliver-webhooks" },
         { id: "booking-reoffer-freed-slot" },
+        { id: "booking-send-campaigns" },
         { id: "booking-prune" },
       ],
     });

@@ -7,6 +7,7 @@ import { deliverWebhooks } from "./deliver-webhooks";
 import { prune } from "./prune";
 import { reofferFreedSlot } from "./reoffer-freed-slot";
 import { runDueWork } from "./run-due-work";
+import { sendCampaigns } from "./send-campaigns";
 import { dueSender } from "./send-due";
 
 const client = new Inngest({ id: "test", isDev: true });
@@ -15,6 +16,7 @@ describe.each([
   ["run-due-work", runDueWork],
   ["deliver-webhooks", deliverWebhooks],
   ["reoffer-freed-slot", reofferFreedSlot],
+  ["send-campaigns", sendCampaigns],
 ])("%s", (_, functionOf) => {
   test("goes on, a step at a time, until all that is due is done", async () => {
     const answers = [false, false, true];
@@ -73,6 +75,11 @@ test("Inngest is told when to start each: on a change, every minute, and every f
       id: "reoffer-freed-slot",
       triggers: [{ event: "booking/reoffers.due" }, { cron: "* * * * *" }],
       concurrency: { limit: 4 },
+    },
+    {
+      id: "send-campaigns",
+      triggers: [{ event: "booking/campaigns.due" }, { cron: "* * * * *" }],
+      concurrency: { limit: 1 },
     },
     { id: "prune", triggers: [{ cron: "*/5 * * * *" }], concurrency: { limit: 1 } },
   ]);

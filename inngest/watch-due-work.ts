@@ -1,4 +1,6 @@
 import { waitUntil } from "@vercel/functions";
+import { campaignsWaker } from "../lib/campaigns/campaigns-waker";
+import { startSending } from "../lib/campaigns/delivering/start-sending";
 import { workDatabase } from "../lib/env/database";
 import { env } from "../lib/env/env";
 import { log } from "../lib/env/log";
@@ -10,7 +12,7 @@ import { deliverSoon, startDelivering } from "../lib/webhooks/delivering/start-d
 import { jobHandlers } from "../lib/worker/job-handlers";
 import { keepWorkers } from "../lib/worker/process-workers";
 import { startWorker, sweeper } from "../lib/worker/start";
-import { DELIVERIES_DUE, inngestClient, isInngestConfigured, REOFFERS_DUE, WORK_DUE } from "./client";
+import { CAMPAIGNS_DUE, DELIVERIES_DUE, inngestClient, isInngestConfigured, REOFFERS_DUE, WORK_DUE } from "./client";
 import { dueSender } from "./send-due";
 
 /** Decides who does due work in this process (rule O6): Inngest, or otherwise its own worker. */
@@ -19,6 +21,7 @@ export function watchDueWork(): void {
     jobsWaker.onWake(dueSender(inngestClient(), WORK_DUE));
     deliveriesWaker.onWake(dueSender(inngestClient(), DELIVERIES_DUE));
     reoffersWaker.onWake(dueSender(inngestClient(), REOFFERS_DUE));
+    campaignsWaker.onWake(dueSender(inngestClient(), CAMPAIGNS_DUE));
   } else if (env().onVercel) {
     // No timer survives there: a change's work is done after its response, and later work waits for the next change.
     log.warn("without Inngest nothing is done on time on Vercel: set INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY");
@@ -28,12 +31,14 @@ export function watchDueWork(): void {
     deliveriesWaker.onWake(() => waitUntil(deliver()));
     const reoffer = reofferSoon(workDatabase());
     reoffersWaker.onWake(() => waitUntil(reoffer()));
+    // Campaigns are never sent there without Inngest: their start is refused (rule M27).
   } else {
     const { webhookUnsafeOrigins } = env();
     keepWorkers(
       startWorker(workDatabase(), jobHandlers),
       startDelivering(workDatabase(), webhookUnsafeOrigins),
       startReoffering(workDatabase()),
+      startSending(workDatabase()),
     );
   }
 }

@@ -45,6 +45,14 @@ export type ConflictReason =
   | "offer_over"
   | "form_closed"
   | "form_changed"
+  | "not_draft"
+  | "empty_audience"
+  | "audience_too_large"
+  | "no_postal_address"
+  | "mail_not_set_up"
+  | "marketing_off"
+  | "not_sending"
+  | "not_lifted"
   | "not_tracked"
   | "stock_changed"
   | "stock_too_low"
@@ -129,6 +137,14 @@ const CONFLICT_TEXTS: Record<ConflictReason, string> = {
   too_many: "The limit has been reached, so no more can be added.",
   form_closed: "This form is closed.",
   form_changed: "This form has changed. Please look it over.",
+  not_draft: "This campaign is no longer a draft.",
+  empty_audience: "Nobody in this audience can be written to right now.",
+  audience_too_large: "This audience is too large: a campaign can go to at most 50,000 people.",
+  no_postal_address: "Add your postal address in the settings first: it has to be in every campaign.",
+  mail_not_set_up: "Email isn't set up on this server, so nothing can be sent.",
+  marketing_off: "Choose in the settings who may get news and offers first.",
+  not_sending: "This campaign isn't being sent right now.",
+  not_lifted: "This person has refused news and offers. Only they can change that.",
   not_tracked: "The stock of this product isn't tracked. Start tracking it first.",
   stock_changed: "The stock has changed in the meantime, so your count wasn't saved. Please check the new number.",
   stock_too_low: "There aren't that many left. If there are more on the shelf, count them first.",

@@ -41,7 +41,8 @@ export const newId = (
     | "prd"
     | "frm"
     | "rsp"
-    | "flk",
+    | "flk"
+    | "cmp",
 ): string => `${prefix}_${nanoid(12)}`;
 
 /** The credential of one place on a waitlist, and of one offer to the person there (rule W1). */

@@ -246,6 +246,7 @@ test("robots.txt keeps search engines from what is someone's own (rule P9.5)", a
     "/book/*/manage",
     "/book/*/pay",
     "/book/*/forms",
+    "/book/*/news",
     "/book/*/shop/order",
     "/book/*/unsubscribe",
     "/book/*/waitlist",

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { createPost } from "../../lib/blog/writing/create-post";
 import { runCommand } from "../../lib/commands/command";
+import { placeOrder } from "../../lib/orders/placing/place-order";
+import { createProduct } from "../../lib/products/create-product";
 import { askForm, linkToForm } from "../../lib/testing/business/asked-form";
 import { bookIn } from "../../lib/testing/business/booked-over-http";
 import { makeBusiness, OWNER, type TestBusiness } from "../../lib/testing/business/test-business";
@@ -11,6 +13,8 @@ let business: TestBusiness;
 let id: string;
 let formId: string;
 let token: string;
+let cart: string;
+let orderId: string;
 
 beforeAll(async () => {
   const embedOrigins = ["https://salon.example", "http://localhost:8080"];
@@ -20,6 +24,13 @@ beforeAll(async () => {
   await runCommand(await business.ctx({ actor: OWNER }), createPost, post);
   ({ id: formId } = await askForm(business, "Cut"));
   token = await linkToForm(business, formId, id);
+  const { product } = await runCommand(await business.ctx({ actor: OWNER }), createProduct, {
+    name: "Comb",
+    priceCents: 900,
+  });
+  cart = `${product.id}.1`;
+  const order = { cart, expectedTotalCents: 900, name: "Robin", email: "robin@example.com" };
+  ({ id: orderId } = await runCommand(await business.ctx(), placeOrder, order));
 });
 
 const PAGES: [string, () => string][] = [
@@ -33,6 +44,9 @@ const PAGES: [string, () => string][] = [
   ["the payment", () => `/book/${business.slug}/pay/${id}`],
   ["the blog", () => `/book/${business.slug}/blog`],
   ["a post", () => `/book/${business.slug}/blog/news`],
+  ["the shop", () => `/book/${business.slug}/shop`],
+  ["the checkout", () => `/book/${business.slug}/shop/checkout?cart=${cart}`],
+  ["an order", () => `/book/${business.slug}/shop/order/${orderId}`],
   ["a form", () => `/book/${business.slug}/manage/${id}/forms/${formId}`],
   ["a link to a form", () => `/book/${business.slug}/forms/${token}`],
   ["what isn't there", () => `/book/${business.slug}/manage/apt_AAAAAAAAAAAAAAAA`],
@@ -111,6 +125,7 @@ test("the pages of a credential ask not to be indexed", async () => {
     `pay/${id}`,
     `manage/${id}/forms/${formId}`,
     `forms/${token}`,
+    `shop/order/${orderId}`,
     "embed",
   ]) {
     const { text } = await openPage(`${base}/${path}`);

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { createPost } from "../../lib/blog/writing/create-post";
 import { updatePost } from "../../lib/blog/writing/update-post";
+import { createDraft } from "../../lib/campaigns/writing/create-draft";
 import { runCommand } from "../../lib/commands/command";
 import { isGranted, type Permission } from "../../lib/commands/role-permissions";
 import { commandOf } from "../../lib/edge/forms/dashboard-action";
@@ -68,6 +69,7 @@ beforeAll(async () => {
     members: business.idOf("Ann"),
     resources: business.idOf("Four"),
     ...(await addPost(business)),
+    campaigns: await addCampaign(business),
     ...(await addOrder(business)),
     ...(await addDelivery(business)),
     versions: "1",
@@ -102,6 +104,12 @@ async function addPost(business: TestBusiness): Promise<{ blog: string; revision
   const { post } = await runCommand(ctx, createPost, { title: "Plans", body: "Secret so far." });
   await runCommand(ctx, updatePost, { id: post.id, body: "Still secret." });
   return { blog: post.id, revisions: String(post.revision) };
+}
+
+async function addCampaign(business: TestBusiness): Promise<string> {
+  const ctx = await business.ctx({ actor: OWNER });
+  const { campaign } = await runCommand(ctx, createDraft, { subject: "Plans", body: "Secret so far." });
+  return campaign.id;
 }
 
 /** The address of a route in the business, with ids that are there. */
@@ -253,6 +261,7 @@ const WORK = [
   "saveCustomerAction",
   "saveNotesAction",
   "sellAtCounterAction",
+  "setConsentAction",
   "settleDepositAction",
   "settleOrderWorkAction",
   "settleWorkAction",

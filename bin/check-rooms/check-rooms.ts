@@ -2,6 +2,7 @@ import { posix } from "node:path";
 import { browserReach } from "./browser-reach";
 import { listWrites } from "./list-writes";
 import { ownClock } from "./own-clock";
+import { programReach } from "./program-reach";
 import { type Import, readSource, type Source } from "./read-source";
 import { AREA_FOLDERS, FILES_MAX, type Finding, isTest, ROOMS, RULES, SHARED } from "./rooms";
 
@@ -18,6 +19,7 @@ export function checkRooms(files: ReadonlyMap<string, string>): string[] {
     ...[...sources].flatMap(([file, { imports }]) => imports.flatMap((one) => misplaced(file, one, paths))),
     ...circles(sources),
     ...browserReach(sources),
+    ...programReach(sources),
     ...listWrites(sources),
     ...ownClock(sources),
     ...crowdedFolders(paths),

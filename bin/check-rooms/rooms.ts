@@ -1,8 +1,8 @@
 /** The rooms of lib from the ground up, each a folder or a file: a room imports only rooms before it. */
 export const ROOMS = `
   process fields time money ids errors context env availability locale calendar-file rate-limit idempotency catalog commands orgs
-  queue outbox secrets outbound markdown pictures api-keys webhooks email payments bookings hours resources services staff
-  auth oauth customers waitlist products orders forms blog marketing campaigns calendar-sync reports tools
+  queue outbox secrets outbound markdown pictures api-keys webhooks email marketing payments bookings hours resources services staff
+  auth oauth customers waitlist products orders forms blog campaigns calendar-sync reports tools
   desk explain-view business-file worker edge
 `
   .trim()
@@ -18,7 +18,7 @@ export const SHARED = ["_components", "_shared"];
 export const FILES_MAX = 30;
 
 /** Where something other than a command lets a request in: a signature, a token, nothing. */
-export const OWN_DOORS = /^app\/(api\/(auth|payments|inngest|health)|\(sign-in\)\/sign-in)\//;
+export const OWN_DOORS = /^app\/(api\/(auth|payments|mail|unsubscribe|inngest|health)|\(sign-in\)\/sign-in)\//;
 
 const TEST = /^(e2e|lib\/testing)\/|\.(test|spec|test-support)\.tsx?$/;
 export const isTest = (path: string): boolean => TEST.test(path);

@@ -11,11 +11,13 @@ export {
   verificationTokens,
 } from "./access";
 export { bookings, occupations } from "./bookings";
+export { campaignRecipients, campaigns, mailPace } from "./campaigns";
 export { customers } from "./customers";
 export { events } from "./events";
 export { formLinks, formResponses, formUses } from "./form-responses";
 export { forms, formVersions, serviceForms } from "./forms";
 export { jobs } from "./jobs";
+export { mailSuppressions, marketingChanges, marketingConsents } from "./marketing";
 export { oauthClients, oauthCodes, oauthGrants, oauthTokens } from "./oauth";
 export { orderLines, orders } from "./orders";
 export { dateExceptions, occupancyChanges, orgs } from "./orgs";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, orgId } from "../columns";
-import type { DayHoursColumn } from "../vocabulary";
+import { type DayHoursColumn, MARKETING_POLICIES } from "../vocabulary";
 
 /**
  * A business. `catalogRevision` rises with every change of what it offers; `occupancyRevision` and its rows in `occupancyChanges`
@@ -30,6 +30,10 @@ export const orgs = pgTable(
     pendingHoldMin: integer("pending_hold_min").notNull(),
     reminderMin: integer("reminder_min").notNull(),
     waitlistOfferMin: integer("waitlist_offer_min").notNull(),
+    marketingPolicy: text("marketing_policy", { enum: MARKETING_POLICIES }).notNull().default("off"),
+    /** null: as the law of its country suggests */
+    marketingDoubleOptIn: boolean("marketing_double_opt_in"),
+    lapsedAfterDays: integer("lapsed_after_days").notNull().default(90),
     /** whether its products are for sale online */
     shopOpen: boolean("shop_open").notNull().default(true),
     embedOrigins: jsonb("embed_origins").$type<string[]>().notNull(),

@@ -61,6 +61,12 @@ export const isUpcoming = (booking: Hold & Pick<Row, "startAt">, now: Date): boo
   isAwaited(booking, now) && booking.startAt >= now;
 export const whereUpcoming = (now: Date): SQL => sql`(${whereAwaited(now)} and ${gte(bookings.startAt, now)})`;
 
+/** Whether a customer visited: a booking that is completed, or confirmed and over (rule M7). */
+export const isVisit = ({ status, endAt }: Pick<Row, "status" | "endAt">, now: Date): boolean =>
+  status === "completed" || (status === "confirmed" && endAt <= now);
+export const whereVisit = (now: Date): SQL =>
+  sql`(${eq(bookings.status, "completed")} or (${eq(bookings.status, "confirmed")} and ${lte(bookings.endAt, now)}))`;
+
 /** Whether a booking is awaited and ends after now: it may have started, but still needs its member, place and customer. */
 export const isNotOver = (booking: Hold & Pick<Row, "endAt">, now: Date): boolean =>
   isAwaited(booking, now) && booking.endAt > now;

@@ -5,6 +5,7 @@ import { Id, IdOrNone } from "../fields/id.schema";
 import { PartySize } from "../fields/number.schema";
 import { optional } from "../fields/optional.schema";
 import { cutLines, linesOf } from "../fields/text.schema";
+import { MarketingAnswer } from "../marketing/schema";
 import { AddOnIds, BOOKING_LIMITS } from "./fields.schema";
 
 /** The body of POST /book and POST /appointments. */
@@ -17,6 +18,10 @@ export const BookingRequest = z.object({
   partySize: optional(PartySize),
   resourceId: optional(IdOrNone),
   addOnIds: optional(AddOnIds),
+  marketing: optional(MarketingAnswer).meta({
+    description:
+      "what the customer answered about news and offers by email; absent if they weren’t asked or left it open",
+  }),
 });
 export type BookingRequest = z.output<typeof BookingRequest>;
 

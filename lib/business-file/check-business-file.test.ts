@@ -40,6 +40,10 @@ describe("a small file is enough", () => {
       reminderMin: 1_440,
       waitlistOfferMin: 30,
       embedOrigins: [],
+      shopOpen: true,
+      marketingPolicy: "off",
+      marketingDoubleOptIn: null,
+      lapsedAfterDays: 90,
     });
     expect(checked.staff[0]).toMatchObject({ name: "Ann", active: true, bookable: true, hours: null, timeOff: [] });
     expect(checked.services[0]).toMatchObject({

@@ -11,6 +11,7 @@ import type {
 } from "../../db/schema";
 import type { BusinessCalendar, DatedHours, Member } from "../availability/snapshot";
 import type { Catalog, CatalogService } from "./catalog";
+import { isDoubleOptIn } from "./double-opt-in";
 import { groupBy } from "./group-by";
 
 /** The rows of one business, each list in the order of rule A1.2. */
@@ -62,6 +63,7 @@ export function buildCatalog(rows: CatalogRows): Catalog {
       pendingHoldMin: org.pendingHoldMin,
       waitlistOfferMin: org.waitlistOfferMin,
       reminderMin: org.reminderMin,
+      marketing: { policy: org.marketingPolicy, doubleOptIn: isDoubleOptIn(org) },
     },
     calendar: calendarOf(rows),
     exceptionLabels: new Map(

@@ -1,4 +1,4 @@
-import type { DayHoursColumn } from "../../db/vocabulary";
+import type { DayHoursColumn, MarketingPolicy } from "../../db/vocabulary";
 import type { BusinessCalendar, Service } from "../availability/snapshot";
 
 export type CatalogAddOn = { id: string; name: string; priceCents: number; durationMin: number };
@@ -57,6 +57,8 @@ export type Catalog = {
     waitlistOfferMin: number;
     /** before the start; 0: no reminder */
     reminderMin: number;
+    /** whom the business writes news and offers to, and whether a yes has to be confirmed by email */
+    marketing: { policy: MarketingPolicy; doubleOptIn: boolean };
   };
   calendar: BusinessCalendar;
   /** Local date → what the business says about its hours of that date. */

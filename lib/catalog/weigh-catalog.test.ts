@@ -54,6 +54,7 @@ function catalog({ service, member, bio = "", exceptions = 0, labels = 0, counts
       forfeitDepositOnLateCancel: false,
       pendingHoldMin: 60,
       waitlistOfferMin: 30,
+      marketing: { policy: "off", doubleOptIn: false },
       reminderMin: 0,
     },
     calendar: {

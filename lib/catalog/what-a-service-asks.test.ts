@@ -58,6 +58,7 @@ const catalog = (members: CatalogMember[], tables: CatalogResource[]): Catalog =
     forfeitDepositOnLateCancel: false,
     pendingHoldMin: 60,
     waitlistOfferMin: 30,
+    marketing: { policy: "off", doubleOptIn: false },
     reminderMin: 1_440,
   },
   calendar: {

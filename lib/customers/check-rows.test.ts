@@ -4,7 +4,7 @@ import { checkRows } from "./check-rows";
 import { CustomerContact } from "./schema";
 
 const HEADER = ["Name", "Email", "Phone"];
-const MAPPING = { name: 0, lastName: null, email: 1, phone: 2, secondPhone: null, thirdPhone: null };
+const MAPPING = { name: 0, lastName: null, email: 1, phone: 2, secondPhone: null, thirdPhone: null, marketing: null };
 const check = (...rows: string[][]) => checkRows(HEADER, rows, MAPPING);
 const problemsOf = async (...rows: string[][]) =>
   (await check(...rows)).bad.flatMap(({ problems }) =>
@@ -28,6 +28,18 @@ describe("a row of a file", () => {
     expect(await problemsOf(["", "", ""], ["Cleo", "", ""])).toEqual([
       "3 Email is missing, and so is the phone: at least one is required",
       "3 Phone is missing, and so is the email: at least one is required",
+    ]);
+  });
+
+  test("says yes or no to news and offers in the words that files use; anything else is an error", async () => {
+    const rows = ["yes", "No", " TRUE ", "0", "ja", ""].map((word, n) => [`Ann ${n}`, `ann${n}@example.com`, "", word]);
+    const header = [...HEADER, "Marketing"];
+    const mapping = { ...MAPPING, marketing: 3 };
+    const { good } = await checkRows(header, rows, mapping);
+    expect(good.map(({ answer = null }) => answer)).toEqual(["yes", "no", "yes", "no", "yes", null]);
+    const { bad } = await checkRows(header, [["Ben", "ben@example.com", "", "maybe"]], mapping);
+    expect(bad.flatMap(({ problems }) => problems)).toMatchObject([
+      { row: 2, column: "Marketing", value: "maybe", problem: "must be yes, no or empty" },
     ]);
   });
 

@@ -1,18 +1,24 @@
 import { setImmediate } from "node:timers/promises";
 import type { z } from "zod";
+import type { MarketingAnswer } from "../../db/vocabulary";
 import { foldEmail, foldPhone } from "../fields/contact-folds";
 import { phoneProblem } from "./phone-in-file";
-import { type ContactField, phoneCell, type RowInFile, readRow } from "./row-in-file";
+import { phoneCell, type RowField, type RowInFile, readRow } from "./row-in-file";
 import { type ColumnMapping, CustomerContact } from "./schema";
 
 /** An error in a cell of a file. `row` counts as a spreadsheet does: the column names are row 1. */
 export type RowProblem = { row: number; column: string; value: string; problem: string };
 
-export type GoodRow = { row: number; contact: CustomerContact };
+/** `answer`: about news and offers, if the row has one */
+export type GoodRow = { row: number; contact: CustomerContact; answer?: MarketingAnswer };
 export type BadRow = { row: number; cells: string[]; problems: RowProblem[] };
 type CheckedRows = { good: GoodRow[]; bad: BadRow[] };
 
-const FIELDS = ["name", "email", "phone"] as const satisfies ContactField[];
+const FIELDS = ["name", "email", "phone"] as const satisfies RowField[];
+
+/** How files write an answer about news and offers. */
+const YES_WORDS = ["yes", "y", "true", "1", "x", "ja", "oui", "sí", "si", "subscribed"];
+const NO_WORDS = ["no", "n", "false", "0", "nein", "non", "unsubscribed"];
 
 /** How much of a wrong cell is shown. */
 const VALUE_LETTERS_MAX = 60;
@@ -32,22 +38,37 @@ export async function checkRows(header: string[], rows: string[][], mapping: Col
     if (cells.every((cell) => cell.trim() === "")) continue;
     const row = index + 2;
     const read = readRow(cells, mapping);
-    const wrong = (field: ContactField, problem: string): RowProblem => ({
+    const wrong = (field: RowField, problem: string): RowProblem => ({
       row,
       column: columnName(header, read.column[field]),
       value: shortened(read.raw[field]),
       problem,
     });
     const parsed = CustomerContact.safeParse(read.typed);
-    const problems = [...tooLong(header, cells, row), ...contactProblems(read, parsed.error?.issues ?? [], wrong)];
+    const { marketing } = read.typed;
+    const answer = answerOf(marketing);
+    const problems = [
+      ...tooLong(header, cells, row),
+      ...contactProblems(read, parsed.error?.issues ?? [], wrong),
+      ...(marketing !== "" && answer === undefined ? [wrong("marketing", "must be yes, no or empty")] : []),
+    ];
     if (parsed.success && problems.length === 0) problems.push(...repeated(parsed.data, row, rowOfFold, wrong));
-    if (parsed.success && problems.length === 0) checked.good.push({ row, contact: parsed.data });
+    if (parsed.success && problems.length === 0) checked.good.push({ row, contact: parsed.data, answer });
     else checked.bad.push({ row, cells, problems });
   }
   return checked;
 }
 
-type Wrong = (field: ContactField, problem: string) => RowProblem;
+function answerOf(word: string): MarketingAnswer | undefined {
+  if (YES_WORDS.includes(word)) return "yes";
+  return NO_WORDS.includes(word) ? "no" : undefined;
+}
+
+/** How many rows have this answer. */
+export const saying = (rows: GoodRow[], wanted: MarketingAnswer): number =>
+  rows.filter(({ answer }) => answer === wanted).length;
+
+type Wrong = (field: RowField, problem: string) => RowProblem;
 
 /** What an earlier row has too; a row that repeats nothing is remembered. */
 function repeated(contact: CustomerContact, row: number, rowOfFold: Map<string, number>, wrong: Wrong): RowProblem[] {
@@ -78,7 +99,7 @@ function letterOf(index: number): string {
 function contactProblems(read: RowInFile, issues: z.core.$ZodIssue[], wrong: Wrong): RowProblem[] {
   const { typed, column } = read;
   const isUnreachable = typed.email === "" && typed.phone === "";
-  const problemOf = (field: ContactField): string | undefined => {
+  const problemOf = (field: (typeof FIELDS)[number]): string | undefined => {
     if (typed[field] !== "") {
       const odd = field === "phone" ? phoneProblem(phoneCell(read)) : null;
       return odd ?? issues.find(({ path }) => path[0] === field)?.message;

@@ -21,7 +21,7 @@ type Erased = { id: string; [kept: string]: string | number };
  */
 export async function eraseEverywhere(ctx: Ctx, { id }: CustomerNamed, traces: readonly Trace[]): Promise<Erased> {
   const isThis = and(eq(customers.orgId, ctx.org.id), eq(customers.id, id));
-  const { erased, mails } = await ctx.db.transaction(async (tx) => {
+  const { erased, mails, messageIds } = await ctx.db.transaction(async (tx) => {
     // From here to the end, no booking can use this record.
     const [person] = await tx.select().from(customers).where(isThis).for("update");
     if (!person) throw notFound("customer");
@@ -29,8 +29,10 @@ export async function eraseEverywhere(ctx: Ctx, { id }: CustomerNamed, traces: r
     for (const { refuse } of traces) await refuse?.(inside, person);
     const counts: Record<string, number> = {};
     const mails: MailJob[][] = [];
+    const messageIds: string[] = [];
     for (const { keeps, mailKinds, find, erase } of traces) {
-      const { ids, contacts, related = [] } = await find(inside, person);
+      const { ids, contacts, related = [], ...kept } = await find(inside, person);
+      messageIds.push(...(kept.messageIds ?? []));
       mails.push(await eraseAbout(inside, [...ids, ...related], textsOf([person, ...contacts]), mailKinds));
       await erase(inside, person, ERASED_CONTACT);
       counts[keeps] = ids.length;
@@ -40,8 +42,8 @@ export async function eraseEverywhere(ctx: Ctx, { id }: CustomerNamed, traces: r
       .update(customers)
       .set({ ...ERASED_CONTACT, emailFolded: fold, phoneDigits: fold })
       .where(isThis);
-    return { erased: { ...counts, id }, mails: mails.flat() };
+    return { erased: { ...counts, id }, mails: mails.flat(), messageIds };
   });
-  await forgetKeptMails(mails);
+  await forgetKeptMails(mails, messageIds);
   return erased;
 }

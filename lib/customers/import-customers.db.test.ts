@@ -21,13 +21,22 @@ const NOW = "2031-05-01T12:00:00Z";
 const robin = { name: "Robin Doe", email: "robin@example.com", phone: "+1 555 010 1000" };
 
 const file = (...lines: string[]) => ["name,email,phone", ...lines].join("\n");
-const sent = (text: string, leavesOutErrors = false): ImportCustomers => ({ text, mapping: null, leavesOutErrors });
+const sent = (text: string, leavesOutErrors = false): ImportCustomers => ({
+  ...{ text, mapping: null, leavesOutErrors, consentNote: "" },
+});
+
+const textOf = async (parts: AsyncGenerator<string>) => {
+  let text = "";
+  for await (const part of parts) text += part;
+  return text;
+};
 
 async function openShop() {
   const desk = await openDesk({}, NOW);
   return { desk, ctx: await desk.asMember() };
 }
 
+const DONE = { added: 0, existing: 0, leftOut: 0, answered: 0, asked: 0 };
 const GOOD = file("Ann Able,ann@example.com,+1 555 1001", "Ben Bold,BEN@example.com,+1 555 1002");
 const MIXED = `${GOOD}\nC,c@,12\nAnn Again,Ann@Example.com,+1 555 1003`;
 
@@ -39,7 +48,7 @@ describe("the preview of an import", () => {
     const text = `${MIXED}\nRobin by mail,ROBIN@example.com,+1 555 9999\nRobin by phone,other@example.com,+1 (555) 010-1000`;
     expect(await runCommand(managing(ctx), previewCustomersImport, sent(text))).toMatchObject({
       columns: ["name", "email", "phone"],
-      mapping: { name: 0, lastName: null, email: 1, phone: 2, secondPhone: null, thirdPhone: null },
+      mapping: { name: 0, lastName: null, email: 1, phone: 2, secondPhone: null, thirdPhone: null, marketing: null },
       unmapped: [],
       rows: 6,
       added: 2,
@@ -67,7 +76,15 @@ describe("the preview of an import", () => {
       added: 0,
       bad: 0,
     });
-    const mapping = { name: 0, lastName: null, email: 1, phone: 2, secondPhone: null, thirdPhone: null };
+    const mapping = {
+      name: 0,
+      lastName: null,
+      email: 1,
+      phone: 2,
+      secondPhone: null,
+      thirdPhone: null,
+      marketing: null,
+    };
     expect(await runCommand(managing(ctx), previewCustomersImport, { text, mapping })).toMatchObject({
       unmapped: [],
       added: 1,
@@ -103,7 +120,7 @@ describe("the preview of an import", () => {
 describe("an import", () => {
   test("adds the new customers, who are found again when they book", async () => {
     const { desk, ctx } = await openShop();
-    expect(await runCommand(managing(ctx), importCustomers, sent(GOOD))).toEqual({ added: 2, existing: 0, leftOut: 0 });
+    expect(await runCommand(managing(ctx), importCustomers, sent(GOOD))).toEqual({ ...DONE, added: 2 });
     const [ann] = (await desk.customers()).filter(({ email }) => email === "ann@example.com");
     expect(ann).toMatchObject({ name: "Ann Able", phone: "+1 555 1001", createdAt: new Date(NOW) });
     const { appointmentId } = await desk.book("2031-05-02T10:00", { ...robin, email: "ANN@example.com" });
@@ -115,11 +132,7 @@ describe("an import", () => {
     await runCommand(managing(ctx), importCustomers, sent(GOOD));
     const before = await desk.customers();
     const changed = file("New Name,ann@example.com,+1 555 7777", "Ben,new@example.com,+1 555-1002");
-    expect(await runCommand(managing(ctx), importCustomers, sent(changed))).toEqual({
-      added: 0,
-      existing: 2,
-      leftOut: 0,
-    });
+    expect(await runCommand(managing(ctx), importCustomers, sent(changed))).toEqual({ ...DONE, existing: 2 });
     expect(await desk.customers()).toEqual(before);
   });
 
@@ -132,6 +145,7 @@ describe("an import", () => {
     expect(await runCommand(managing(ctx), importCustomers, mails)).toMatchObject({ added: 1, existing: 1 });
     const phones = sent("name;telephone;mobile number\nBen;;+1 555 1002\nFay;+1 555 1004;\nNo One;;");
     expect(await runCommand(managing(ctx), importCustomers, { ...phones, leavesOutErrors: true })).toEqual({
+      ...DONE,
       added: 1,
       existing: 1,
       leftOut: 1,
@@ -160,6 +174,7 @@ describe("an import", () => {
     expect((await refusalOf(runCommand(managing(ctx), importCustomers, sent(MIXED)))).code).toBe("conflict");
     expect(await desk.customers()).toEqual([]);
     expect(await runCommand(managing(ctx), importCustomers, sent(MIXED, true))).toEqual({
+      ...DONE,
       added: 2,
       existing: 0,
       leftOut: 2,
@@ -213,6 +228,7 @@ describe("the file of bad rows", () => {
     expect(lines[0]).toMatch(/^C,c@,12,"Row 4, name: must have at least 2 characters; Row 4, email: /);
     const corrected = text.replace("C,c@,12", "Cleo,c@example.com,+1 555 1004").replace("Ann@Ex", "Annie@Ex");
     expect(await runCommand(managing(ctx), importCustomers, sent(corrected))).toEqual({
+      ...DONE,
       added: 2,
       existing: 0,
       leftOut: 0,
@@ -221,12 +237,6 @@ describe("the file of bad rows", () => {
 });
 
 describe("the export", () => {
-  const textOf = async (parts: AsyncGenerator<string>) => {
-    let text = "";
-    for await (const part of parts) text += part;
-    return text;
-  };
-
   test("has every customer who isn't erased, with the days of their bookings", async () => {
     const { desk, ctx } = await openShop();
     await desk.book("2031-05-02T10:00", robin);
@@ -237,9 +247,9 @@ describe("the export", () => {
     expect(fileName).toBe(`customers-${ctx.org.slug}-2031-05-01.csv`);
     expect(await textOf(parts())).toBe(
       [
-        "\ufeffName,Email,Phone,Customer since,Bookings,Last booking,Next booking",
-        "Ann Able,ann@example.com,'+1 555 1001,2031-05-01,0,,",
-        "Robin Doe,robin@example.com,'+1 555 010 1000,2031-05-01,1,,2031-05-02",
+        "\ufeffName,Email,Phone,Customer since,Bookings,Last booking,Next booking,Marketing",
+        "Ann Able,ann@example.com,'+1 555 1001,2031-05-01,0,,,",
+        "Robin Doe,robin@example.com,'+1 555 010 1000,2031-05-01,1,,2031-05-02,",
         "",
       ].join("\r\n"),
     );
@@ -254,11 +264,7 @@ describe("the export", () => {
     const text = await textOf(exportCustomers(ctx).parts());
     for (const cell of text.split(/\r\n|,/)) expect(cell).not.toMatch(/^"?[=+@-]/);
     const other = await openShop();
-    expect(await runCommand(managing(other.ctx), importCustomers, sent(text))).toEqual({
-      added: 5,
-      existing: 0,
-      leftOut: 0,
-    });
+    expect(await runCommand(managing(other.ctx), importCustomers, sent(text))).toEqual({ ...DONE, added: 5 });
     const contacts = async (of: typeof desk) =>
       (await of.customers())
         .map(({ name, email, phone }) => ({ name, email, phone }))
@@ -287,5 +293,81 @@ describe("the export", () => {
     await desk.book("2031-05-02T10:00", robin);
     const { ctx } = await openShop();
     expect((await textOf(exportCustomers(ctx).parts())).trim().split("\r\n")).toHaveLength(1);
+  });
+});
+
+describe("answers about news and offers in a file (rule M3)", () => {
+  const HEAD = "name,email,phone,marketing";
+  const answers = (...lines: string[]) => [HEAD, ...lines].join("\n");
+  const consentNote = "list of 2024";
+
+  /** What is stored of everyone's answers: by email, status and the note of the newest proof. */
+  const stored = async (orgId: string) =>
+    Object.fromEntries(
+      (
+        await testDatabase().execute<{ email: string; status: string; note: string }>(sql`
+          select email, said.status, (select note from marketing_changes c
+            where c.org_id = said.org_id and c.customer_id = said.customer_id order by c.id desc limit 1) as note
+          from marketing_consents said join customers on customers.org_id = said.org_id and id = said.customer_id
+          where said.org_id = ${orgId}`)
+      ).map(({ email, status, note }) => [email, `${status} ${note}`.trim()]),
+    );
+  const asked = async (orgId: string) =>
+    (await testDatabase().execute(sql`select 1 from jobs where org_id = ${orgId} and kind = 'consent_mail'`)).length;
+
+  test("are stored for new and known customers: a no always, a yes only where nothing was said, with a note", async () => {
+    const { ctx } = await openShop();
+    const first = answers(
+      "Ann Able,ann@example.com,,yes",
+      "Ben Bold,ben@example.com,,no",
+      "Cleo Cool,cleo@example.com,,",
+    );
+    const without = runCommand(managing(ctx), importCustomers, sent(first));
+    expect((await refusalOf(without)).fieldErrors).toHaveProperty("consentNote");
+    expect(await runCommand(managing(ctx), importCustomers, { ...sent(first), consentNote })).toMatchObject({
+      added: 3,
+      answered: 2,
+      asked: 0,
+    });
+    expect(await stored(ctx.org.id)).toEqual({ "ann@example.com": `yes ${consentNote}`, "ben@example.com": "no" });
+
+    const later = answers("Ann,ann@example.com,,no", "Ben,BEN@example.com,,yes", "Cleo,cleo@example.com,,yes");
+    expect(await runCommand(managing(ctx), importCustomers, { ...sent(later), consentNote: "later" })).toMatchObject({
+      added: 0,
+      existing: 3,
+      answered: 2,
+      asked: 1,
+    });
+    expect(await stored(ctx.org.id)).toEqual({
+      "ann@example.com": "no",
+      "ben@example.com": "no",
+      "cleo@example.com": "yes later",
+    });
+    expect(await asked(ctx.org.id)).toBe(1);
+  });
+
+  test("don't bring back someone who refused and was erased (case M-3)", async () => {
+    const { desk, ctx } = await openShop();
+    await runCommand(managing(ctx), importCustomers, sent(answers("Ann Able,ann@example.com,,no")));
+    const [ann] = await desk.customers();
+    await runCommand(managing(ctx), eraseCustomer, { id: ann?.id ?? "" });
+    const again = { ...sent(answers("Ann Able,ann@example.com,,yes")), consentNote };
+    expect(await runCommand(managing(ctx), importCustomers, again)).toMatchObject({ added: 1, answered: 0, asked: 1 });
+    expect(await stored(ctx.org.id)).not.toHaveProperty(["ann@example.com"]);
+  });
+
+  test("are the last column of the exported file, which can be imported as it is", async () => {
+    const { ctx } = await openShop();
+    const all = answers(
+      "Ann Able,ann@example.com,,yes",
+      "Ben Bold,ben@example.com,,no",
+      "Cleo Cool,cleo@example.com,,",
+    );
+    await runCommand(managing(ctx), importCustomers, { ...sent(all), consentNote });
+    const text = await textOf(exportCustomers(ctx).parts());
+    const [header = "", ...lines] = text.trim().split("\r\n");
+    expect([header, ...lines].map((line) => line.split(",").at(-1))).toEqual(["Marketing", "yes", "no", ""]);
+    const preview = await runCommand(managing(ctx), previewCustomersImport, sent(text));
+    expect(preview).toMatchObject({ existing: 3, bad: 0, answers: { yes: 1, no: 1 } });
   });
 });

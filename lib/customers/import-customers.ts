@@ -9,7 +9,10 @@ import type { Ctx } from "../context";
 import { AppError, invalidFields } from "../errors";
 import { foldsOf } from "../fields/contact-folds";
 import { newId } from "../ids";
-import type { GoodRow } from "./check-rows";
+import { type AnswersStored, storeAnswersInFile } from "../marketing/consent/answers-in-file";
+import { MARKETING_LIMITS } from "../marketing/schema";
+import { jobsWaker } from "../queue/waker";
+import { type GoodRow, saying } from "./check-rows";
 import { matchExisting } from "./match-existing";
 import { readCustomers } from "./read-customers";
 import { ImportCustomers } from "./schema";
@@ -18,14 +21,21 @@ import { ImportCustomers } from "./schema";
 const BATCH = 500;
 
 /** The result of an import. */
-export type CustomersImported = { added: number; existing: number; leftOut: number };
+export type CustomersImported = {
+  added: number;
+  existing: number;
+  leftOut: number;
+  /** answers about news and offers that were stored, and people who are asked by email because they had refused */
+  answered: number;
+  asked: number;
+};
 
 /**
  * Imports a file's customers, 500 at a time (rule C11.4). The file is read and checked again, whatever a preview has shown. Existing
  * customers stay unchanged (rule C10.2), even if another import or a booking adds them at the same time. So an interrupted import is
- * resumed by importing the same file again.
+ * resumed by importing the same file again. Answers about news and offers are stored for all of them, by rule M3.
  *
- * @throws AppError `invalid_fields` for a file that can't be read; `conflict` for one with bad rows, unless they are to be skipped, and
+ * @throws AppError `invalid_fields` for a file that can't be read, and at `consentNote` if it has a yes; `conflict` for one with bad rows, unless they are to be skipped, and
  * when other changes block it for too long, saying how many were added
  */
 export const importCustomers = command({
@@ -40,31 +50,38 @@ export const importCustomers = command({
         `${bad.length === 1 ? "1 row has" : `${bad.length} rows have`} errors. Fix the file, or choose to skip them.`,
       );
     }
-    let added = 0;
-    for (let first = 0; first < good.length; first += BATCH) {
-      added += await addCustomers(ctx, good.slice(first, first + BATCH)).catch((error: unknown) => {
-        if (!isUndoneByOthers(error)) throw error;
-        throw new AppError("conflict", brokenOff(added));
-      });
+    const { consentNote } = request;
+    if (saying(good, "yes") > 0 && consentNote.length < MARKETING_LIMITS.noteMin) {
+      throw invalidFields({ consentNote: ["Say where these customers agreed to get news and offers."] });
     }
-    return { added, existing: good.length - added, leftOut: bad.length };
+    const done = { added: 0, answered: 0, asked: 0 };
+    for (let first = 0; first < good.length; first += BATCH) {
+      const batch = await addCustomers(ctx, good.slice(first, first + BATCH), consentNote).catch((error: unknown) => {
+        if (!isUndoneByOthers(error)) throw error;
+        throw new AppError("conflict", brokenOff(done.added));
+      });
+      done.added += batch.added;
+      done.answered += batch.answered;
+      done.asked += batch.asked;
+    }
+    if (done.asked > 0) jobsWaker.wake();
+    return { ...done, existing: good.length - done.added, leftOut: bad.length };
   },
 });
 
 const brokenOff = (added: number): string =>
   `Other changes to your customers got in the way, so the import stopped after adding ${added}. Import the same file again to add the rest.`;
 
-/** @returns how many of them are new */
-function addCustomers(ctx: Ctx, rows: GoodRow[]): Promise<number> {
+/** @returns how many of them are new, and what became of their answers */
+function addCustomers(ctx: Ctx, rows: GoodRow[], note: string): Promise<{ added: number } & AnswersStored> {
   return ctx.db.transaction(async (tx) => {
     // Each sees what another has added.
     await takeTurns(tx, `import of customers ${ctx.org.id}`);
     const existing = await matchExisting({ db: tx, org: ctx.org }, rows);
-    return insertCustomers(
-      tx,
-      ctx,
-      rows.filter(({ row }) => !existing.has(row)),
-    );
+    const fresh = rows.filter(({ row }) => !existing.has(row));
+    const added = await insertCustomers(tx, ctx, fresh);
+    const answers = rows.flatMap(({ contact, answer }) => (answer === undefined ? [] : [{ ...contact, answer }]));
+    return { added, ...(await storeAnswersInFile(ctx, tx, answers, note)) };
   });
 }
 

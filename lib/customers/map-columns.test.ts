@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { mapColumns, unmappedFields } from "./map-columns";
 
-const NO_MORE = { secondPhone: null, thirdPhone: null };
+const NO_MORE = { secondPhone: null, thirdPhone: null, marketing: null };
 
 describe("the columns of a file", () => {
   test("are recognised by their usual names, in any case and order", () => {
@@ -42,6 +42,11 @@ describe("the columns of a file", () => {
     const phones = { phone: 3, secondPhone: 1, thirdPhone: 2 };
     expect(mapColumns(["Name", "Telephone", "Home Phone", "Mobile Number"])).toMatchObject(phones);
     expect(mapColumns(["Name", "Festnetz", "Handy"])).toMatchObject({ phone: 2, secondPhone: 1, thirdPhone: null });
+  });
+
+  test("with answers about news and offers are recognised, and aren't required", () => {
+    expect(mapColumns(["Name", "Email", "Marketing"])).toMatchObject({ marketing: 2 });
+    expect(mapColumns(["Name", "Email", "Accepts marketing"])).toMatchObject({ marketing: 2 });
   });
 
   test("that aren't found are reported as missing, as are those beyond the file's columns", () => {

@@ -34,6 +34,11 @@ const PHONES = [
   ],
 ];
 
+const MARKETING = [
+  ...["marketing", "newsletter", "marketing consent", "email marketing", "accepts marketing", "werbung"],
+  ...["marketing emails", "newsletter consent", "werbeeinwilligung"],
+];
+
 /** Which column of a file is which field, by the names in its first row; each column is one field at most. */
 export function mapColumns(header: string[]): ColumnMapping {
   const names = header.map((cell) => nameWords(cell.replace(/([a-z])([A-Z])/g, "$1 $2")).join(" "));
@@ -54,6 +59,7 @@ export function mapColumns(header: string[]): ColumnMapping {
     phone,
     secondPhone,
     thirdPhone,
+    marketing: index(MARKETING),
   };
 }
 

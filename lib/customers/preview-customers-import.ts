@@ -1,5 +1,6 @@
+import type { MarketingAnswer } from "../../db/vocabulary";
 import { query } from "../commands/command";
-import type { RowProblem } from "./check-rows";
+import { type RowProblem, saying } from "./check-rows";
 import { matchExisting } from "./match-existing";
 import { readCustomers } from "./read-customers";
 import { type ColumnMapping, type CustomerContact, type FileField, ReadCustomers } from "./schema";
@@ -21,8 +22,10 @@ export type CustomersPreview = {
   /** the first of them, and how many there are in all */
   problems: RowProblem[];
   problemsCount: number;
+  /** how many rows say yes or no to news and offers */
+  answers: Record<MarketingAnswer, number>;
   /** the first rows as they were read */
-  sample: CustomerContact[];
+  sample: (CustomerContact & { answer: MarketingAnswer | null })[];
 };
 
 /**
@@ -47,7 +50,8 @@ export const previewCustomersImport = query({
       bad: bad.length,
       problems: problems.slice(0, PROBLEMS_SHOWN_MAX),
       problemsCount: problems.length,
-      sample: good.slice(0, SAMPLE_ROWS).map(({ contact }) => contact),
+      answers: { yes: saying(good, "yes"), no: saying(good, "no") },
+      sample: good.slice(0, SAMPLE_ROWS).map(({ contact, answer = null }) => ({ ...contact, answer })),
     };
   },
 });

@@ -73,7 +73,15 @@ describe("CSV text", () => {
     for (const line of text.split(/[\r\n]+/)) expect(line).not.toMatch(/^"?\s*[=+\-@\uff1d]/);
     const read = await rowsOf(`name,email\r\n${text}`);
     expect(read).toHaveLength(names.length + 1);
-    const mapping = { name: 0, lastName: null, email: 1, phone: null, secondPhone: null, thirdPhone: null };
+    const mapping = {
+      name: 0,
+      lastName: null,
+      email: 1,
+      phone: null,
+      secondPhone: null,
+      thirdPhone: null,
+      marketing: null,
+    };
     const { good } = await checkRows(["name", "email"], Array.isArray(read) ? read.slice(1) : [], mapping);
     expect(good.map(({ contact }) => contact.name)).toEqual(names.map((name) => name.replace(/\s+/g, " ")));
   });

@@ -2,13 +2,14 @@ import { plainPhone } from "./phone-in-file";
 import type { ColumnMapping, CustomerContact } from "./schema";
 import { nameWords } from "./search-terms";
 
-export type ContactField = keyof CustomerContact;
+/** What is read from a row: a contact, and the answer about news and offers. */
+export type RowField = keyof CustomerContact | "marketing";
 
-/** A row's contact as it was meant, and for each field the column it comes from and its text in the file. */
+/** A row as it was meant, and for each field the column it comes from and its text in the file. */
 export type RowInFile = {
-  typed: Record<ContactField, string>;
-  column: Record<ContactField, number | null>;
-  raw: Record<ContactField, string>;
+  typed: Record<RowField, string>;
+  column: Record<RowField, number | null>;
+  raw: Record<RowField, string>;
 };
 
 /** Reads a row, without the marks that keep spreadsheets from computing it, and in plain characters. */
@@ -22,12 +23,14 @@ export function readRow(cells: string[], mapping: ColumnMapping): RowInFile {
       name: wholeName(cell(mapping.name), cell(mapping.lastName)).replace(/\s+/g, " "),
       email: cell(mapping.email),
       phone: plainPhone(cell(phone)),
+      marketing: cell(mapping.marketing).toLowerCase(),
     },
-    column: { name: mapping.name, email: mapping.email, phone },
+    column: { name: mapping.name, email: mapping.email, phone, marketing: mapping.marketing },
     raw: {
       name: [raw(mapping.name), raw(mapping.lastName)].filter(Boolean).join(" "),
       email: raw(mapping.email),
       phone: raw(phone),
+      marketing: raw(mapping.marketing),
     },
   };
 }

@@ -3,6 +3,7 @@ import { FILE_BYTES_MAX, FILE_TOO_LARGE } from "../fields/body-size.schema";
 import { ContactAtDesk } from "../fields/contact.schema";
 import { Id } from "../fields/id.schema";
 import { whole } from "../fields/number.schema";
+import { ConsentNote } from "../marketing/schema";
 
 /** GET /customers returns at most this many (rule H4.2). */
 export const CUSTOMERS_MAX = 1_000;
@@ -48,7 +49,7 @@ export const IMPORT_LIMITS = {
 export const CUSTOMERS_TOO_LARGE = `${FILE_TOO_LARGE} Split it into smaller files.`;
 
 /** What a customer's row in a file is read from. */
-export const FILE_FIELDS = ["name", "lastName", "email", "phone", "secondPhone", "thirdPhone"] as const;
+export const FILE_FIELDS = ["name", "lastName", "email", "phone", "secondPhone", "thirdPhone", "marketing"] as const;
 export type FileField = (typeof FILE_FIELDS)[number];
 
 const Column = z
@@ -58,7 +59,7 @@ const Column = z
 
 /**
  * In which column of a file, from 0, each field is; null: in none. `lastName` is for names in two columns. Of several phones, a row's first
- * non-empty one is used.
+ * non-empty one is used. `marketing` is the answer about news and offers: yes, no or empty.
  */
 export const ColumnMapping = z.object({
   name: Column.nullable(),
@@ -67,6 +68,7 @@ export const ColumnMapping = z.object({
   phone: Column.nullable(),
   secondPhone: Column.nullable().default(null),
   thirdPhone: Column.nullable().default(null),
+  marketing: Column.nullable().default(null),
 });
 export type ColumnMapping = z.output<typeof ColumnMapping>;
 
@@ -79,6 +81,9 @@ const FileText = z
 export const ReadCustomers = z.object({ text: FileText, mapping: ColumnMapping.nullable() });
 export type ReadCustomers = z.output<typeof ReadCustomers>;
 
-/** A file to import. Rows with errors are skipped only on request. */
-export const ImportCustomers = ReadCustomers.extend({ leavesOutErrors: z.boolean("must be true or false") });
+/** A file to import. Rows with errors are skipped only on request. A yes to news and offers needs a note on where it's from (rule M3). */
+export const ImportCustomers = ReadCustomers.extend({
+  leavesOutErrors: z.boolean("must be true or false"),
+  consentNote: ConsentNote.default(""),
+});
 export type ImportCustomers = z.output<typeof ImportCustomers>;

@@ -5,8 +5,8 @@ import type { Contact } from "../fields/contact.schema";
 /** A person who asked to be erased, as in the record until the end. */
 type CustomerToErase = Contact & { id: string };
 
-/** The rows that hold a person's data: their ids, and the contacts in them; `related`: ids of what else the work for them is about. */
-type KeptRows = { ids: string[]; contacts: Contact[]; related?: string[] };
+/** The rows that hold a person's data: their ids, and the contacts in them; `related`: ids of what else the work for them is about; `messageIds`: of emails that no job sent. */
+type KeptRows = { ids: string[]; contacts: Contact[]; related?: string[]; messageIds?: string[] };
 
 /** What a room stores about people, and how it is erased on request; all of it runs in the erasing transaction, in this order. */
 export type Trace = {

@@ -72,6 +72,11 @@ const Variables = z.object({
   WEBHOOK_ATTEMPTS_A_MINUTE: integer(1, 1_000_000).default(WEBHOOK_ATTEMPTS_A_MINUTE),
   SMTP_URL: urlOf(["smtp", "smtps"]).optional(),
   MAIL_FROM: z.string().optional(),
+  CAMPAIGN_MAILS_PER_MIN: integer(1, 6_000).default(120),
+  DKIM_DOMAIN: z.string().optional(),
+  DKIM_SELECTOR: z.string().optional(),
+  DKIM_PRIVATE_KEY: z.string().optional(),
+  MAIL_NOTICE_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_BASE: urlOf(["http", "https"]).optional(),
@@ -116,6 +121,12 @@ export type Env = {
   webhookAttemptsAMinute: number;
   smtpUrl: string | null;
   mailFrom: string | null;
+  /** campaign mails a minute of the whole installation (rule M19) */
+  campaignMailsPerMin: number;
+  /** what campaign mails are signed with (rule M13); null: not by us */
+  dkim: { domain: string; selector: string; privateKey: string } | null;
+  /** what mail providers sign their notices of bounces and complaints with (rule M22) */
+  mailNoticeSecret: string | null;
   stripeSecretKey: string | null;
   stripeWebhookSecret: string | null;
   stripeApiBase: string | null;
@@ -175,6 +186,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     webhookAttemptsAMinute: variables.WEBHOOK_ATTEMPTS_A_MINUTE,
     smtpUrl: variables.SMTP_URL ?? null,
     mailFrom: variables.MAIL_FROM ?? null,
+    campaignMailsPerMin: variables.CAMPAIGN_MAILS_PER_MIN,
+    dkim: dkimOf(variables),
+    mailNoticeSecret: variables.MAIL_NOTICE_SECRET ?? null,
     stripeSecretKey: variables.STRIPE_SECRET_KEY ?? null,
     stripeWebhookSecret: variables.STRIPE_WEBHOOK_SECRET ?? null,
     stripeApiBase: variables.STRIPE_API_BASE ?? null,
@@ -186,6 +200,15 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     inngestBaseUrl: variables.INNGEST_BASE_URL ?? null,
     onVercel,
   };
+}
+
+/** All three or none; line breaks of the key may be written as \\n, since many hosts keep variables on one line. */
+function dkimOf({ DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY }: z.output<typeof Variables>): Env["dkim"] {
+  if (!DKIM_DOMAIN && !DKIM_SELECTOR && !DKIM_PRIVATE_KEY) return null;
+  if (!DKIM_DOMAIN || !DKIM_SELECTOR || !DKIM_PRIVATE_KEY) {
+    throw new EnvError("DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY must be set together");
+  }
+  return { domain: DKIM_DOMAIN, selector: DKIM_SELECTOR, privateKey: DKIM_PRIVATE_KEY.replaceAll("\\n", "\n") };
 }
 
 let parsed: Env | undefined;

@@ -31,6 +31,7 @@ function argumentsOf(message: string): string[] {
 const SAME = [
   "business.team",
   "blog.title",
+  "shop.title",
   "details.name",
   "details.optional",
   "summary.extras",

@@ -8,6 +8,8 @@ import { unified } from "unified";
 import { ALLOWED } from "./allowed";
 import { MARKDOWN_LIMITS, whyTooComplex } from "./bounds";
 import { linksAndPictures } from "./links-and-pictures";
+import { forMail } from "./mail/for-mail";
+import { linksIn, mailTextOf } from "./mail/mail-text";
 import type { MarkdownOptions, Rendered } from "./options";
 import { plainTextOf } from "./plain-text";
 import { shiftedHeadings } from "./shifted-headings";
@@ -26,6 +28,7 @@ export function renderHere(text: string, options: MarkdownOptions): Rendered {
     const tree = treeOf(text, options);
     const html = unified().use(rehypeStringify).stringify(tree);
     if (html.length > MARKDOWN_LIMITS.htmlMax) return { ok: false, problem: TOO_COMPLEX };
+    if (options.mail !== undefined) return { ok: true, html, text: mailTextOf(tree), links: linksIn(tree) };
     return { ok: true, html, text: plainTextOf(tree) };
   } catch {
     // Nesting that the bounds don't foresee ends the parser's stack.
@@ -42,6 +45,7 @@ function treeOf(text: string, options: MarkdownOptions): Root {
     .use(remarkRehype, { footnoteLabel: options.words.footnotes, footnoteBackLabel: options.words.back })
     .use(linksAndPictures, options)
     .use(tableBoxes, options)
-    .use(rehypeSanitize, ALLOWED);
+    .use(rehypeSanitize, ALLOWED)
+    .use(forMail, options);
   return processor.runSync(processor.parse(text));
 }

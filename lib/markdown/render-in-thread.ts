@@ -20,7 +20,7 @@ const thread = oncePerProcess("markdown.thread", (): { worker: Worker | null; wa
 
 /** Between threads only copies travel: they are parsed like anything from outside. */
 const Answer = z.union([
-  z.object({ ok: z.literal(true), html: z.string(), text: z.string() }),
+  z.object({ ok: z.literal(true), html: z.string(), text: z.string(), links: z.array(z.string()).optional() }),
   z.object({ ok: z.literal(false), problem: z.string() }),
 ]);
 

@@ -10,7 +10,7 @@ import { markOrderPaid } from "./desk/mark-order-paid";
 import { refundOrder } from "./desk/refund-order";
 import { sellAtCounter } from "./desk/sell-at-counter";
 import { cancelOrder } from "./placing/cancel-order";
-import { sweepEndedOrders } from "./placing/sweep-ended-orders";
+import { sweepEndedOrdersOf } from "./placing/sweep-ended-orders";
 import { openShop, type Shop } from "./shop.test-support";
 
 /** A shop as it should be: one product, and its orders. */
@@ -112,7 +112,7 @@ async function run(shop: Shop, model: Model, step: Act): Promise<void> {
       model.nowMin += step.minutes;
       return;
     case "sweep":
-      await sweepEndedOrders(shop.db, at.now);
+      await sweepEndedOrdersOf(await at.ctx());
       for (const order of model.orders)
         if (order.status === "pending" && order.endsAtMin <= model.nowMin) order.status = "cancelled";
   }

@@ -42,7 +42,11 @@ export const PlaceOrder = z.object({
 });
 export type PlaceOrder = z.output<typeof PlaceOrder>;
 
-export const PlacedOrder = z.object({ id: z.string(), ref: z.string(), status: z.enum(["pending", "paid"]) });
+export const PlacedOrder = z.object({
+  id: z.string().max(40),
+  ref: z.string().max(40),
+  status: z.enum(["pending", "paid"]),
+});
 /** A new order; `paid` at once if it costs nothing. */
 export type PlacedOrder = z.output<typeof PlacedOrder>;
 

@@ -72,8 +72,9 @@ function shopOf(business: TestBusiness, ids: Map<string, string>, now: Date) {
     },
     async request(wanted: Wanted, parts: Parts = {}) {
       people += 1;
-      const expectedTotalCents = await this.totalOf(wanted);
+      // Before anything is waited for: requests made at once are different people's.
       const buyer = { name: "Robin Buyer", email: `buyer${people}@example.com` };
+      const expectedTotalCents = await this.totalOf(wanted);
       return { cart: writeCartText(ordered(wanted)), expectedTotalCents, ...buyer, ...parts };
     },
     async order(wanted: Wanted, parts: Parts = {}, ctx?: Ctx) {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MARKETING_POLICIES } from "../../db/vocabulary";
 import { whole } from "../fields/number.schema";
 import { atMost } from "../fields/text.schema";
 
@@ -32,6 +33,12 @@ export const Settings = z.object({
   pendingHoldMin: whole(1, 10_080).default(60),
   reminderMin: whole(0, 43_200).default(1_440),
   waitlistOfferMin: whole(1, 10_080).default(30),
+  /** whom the business writes news and offers to */
+  marketingPolicy: z.enum(MARKETING_POLICIES, "must be off, opt_in or existing_customers").default("off"),
+  /** null: as is usual in the business's country */
+  marketingDoubleOptIn: z.boolean("must be true or false").nullable().default(null),
+  /** after how many days without a visit a customer counts as lapsed */
+  lapsedAfterDays: whole(14, 730).default(90),
   shopOpen: z.boolean().default(true),
   embedOrigins: z
     .array(EmbedOrigin)
@@ -53,5 +60,13 @@ export const BookingRules = z.object({
   waitlistOfferMin: rule.waitlistOfferMin.unwrap(),
 });
 export type BookingRules = z.output<typeof BookingRules>;
+
+/** How the business writes news and offers; choosing existing customers takes a confirmation that this is lawful there (rule M1). */
+export const MarketingSettings = z.object({
+  marketingPolicy: rule.marketingPolicy.unwrap(),
+  marketingDoubleOptIn: rule.marketingDoubleOptIn.unwrap(),
+  lapsedAfterDays: rule.lapsedAfterDays.unwrap(),
+});
+export type MarketingSettings = z.output<typeof MarketingSettings>;
 
 export const EmbedSite = z.object({ origin: EmbedOrigin });

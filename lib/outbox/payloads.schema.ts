@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { BOOKING_STATUSES, type EventName, ORDER_STATUSES, type WebhookEvent } from "../../db/vocabulary";
+import {
+  BOOKING_STATUSES,
+  CAMPAIGN_STATUSES,
+  type EventName,
+  ORDER_STATUSES,
+  type WebhookEvent,
+} from "../../db/vocabulary";
 import { Instant } from "../fields/date-time.schema";
 
 const BookingPayload = z.object({
@@ -10,6 +16,7 @@ const BookingPayload = z.object({
   status: z.enum(BOOKING_STATUSES),
 });
 
+const CampaignPayload = z.object({ campaignId: z.string(), subject: z.string(), status: z.enum(CAMPAIGN_STATUSES) });
 /** What is kept with the notes about an order. */
 const OrderPayload = z.object({ id: z.string(), ref: z.string(), status: z.enum(ORDER_STATUSES) });
 
@@ -100,8 +107,8 @@ export const EVENT_WORDS: Record<WebhookEvent, EventGuide> = {
   },
   "campaign.sent": {
     group: "Campaigns",
-    firesWhen: "An email campaign is sent.",
-    isSent: false,
+    firesWhen: "An email campaign has been sent to everyone, once per campaign.",
+    isSent: true,
     schemaName: "CampaignSent",
   },
 };
@@ -117,6 +124,15 @@ export const CHANGE_PAYLOADS = {
   "booking.changed": BookingPayload,
   "booking.work_retried": BookingPayload,
   "booking.work_settled": BookingPayload,
+  "campaign.created": CampaignPayload,
+  "campaign.changed": CampaignPayload,
+  "campaign.scheduled": CampaignPayload,
+  "campaign.unscheduled": CampaignPayload,
+  "campaign.started": CampaignPayload,
+  "campaign.paused": CampaignPayload,
+  "campaign.resumed": CampaignPayload,
+  "campaign.stopped": CampaignPayload,
+  "campaign.missed": CampaignPayload,
   "order.placed": OrderPayload,
   "order.cancelled": OrderPayload,
   "order.refund_due": OrderPayload,

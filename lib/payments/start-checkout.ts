@@ -20,8 +20,12 @@ type Prepared = { payment: PaymentRow; due: Due };
  *
  * @throws AppError `not_found`, also if nothing can be paid online; `conflict` if nothing is due, or with `too_small_for_cards`
  */
-export async function startCheckout(ctx: Ctx, payable: Payable, subjectId: string): Promise<{ url: string }> {
-  const provider = paymentProvider();
+export async function startCheckout(
+  ctx: Ctx,
+  payable: Payable,
+  subjectId: string,
+  provider: PaymentProvider | null = paymentProvider(),
+): Promise<{ url: string }> {
   if (provider === null) throw notFound("payment page");
   const prepared = await payable.change(ctx, subjectId, {
     load: (db) => listPayments(db, ctx.org.id, subjectId),

@@ -6,13 +6,15 @@ export type JobLane = { kinds: readonly JobKind[]; placesMax: number };
 /** A process's connections to its SMTP server: enough for all emails being sent at once. */
 export const MAILS_AT_ONCE_MAX = 8;
 
-type LaneName = "mail" | "account mail" | "money";
+type LaneName = "mail" | "account mail" | "money" | "campaigns";
 
 const PLACES_MAX: Record<LaneName, number> = {
   mail: 6,
   // Someone is sitting at a screen waiting for these.
   "account mail": MAILS_AT_ONCE_MAX - 6,
   money: 4,
+  // Only their start: the mails themselves are no jobs.
+  campaigns: 1,
 };
 
 /** The lane of each kind of job: every kind has one, or it would never be claimed. */
@@ -24,6 +26,7 @@ const LANE_OF: Record<JobKind, LaneName> = {
   sign_in_link: "account mail",
   invitation: "account mail",
   form_link_mail: "mail",
+  consent_mail: "mail",
   refund: "money",
   refund_check: "money",
   waitlist_mail: "mail",
@@ -33,6 +36,7 @@ const LANE_OF: Record<JobKind, LaneName> = {
   order_links_mail: "mail",
   checkout_expire: "money",
   refused_notice: "money",
+  campaign_start: "campaigns",
 };
 
 /**

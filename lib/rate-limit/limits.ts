@@ -55,6 +55,13 @@ export const LIMITS = {
   /** the pages of a form; sending it is counted for the booking or the link (rule F5.2) */
   readForm: { endpoint: "read-form", requestsMax: 30, windowMs: 5 * MINUTE_MS },
   submitForm: { endpoint: "submit-form", requestsMax: 10, windowMs: 10 * MINUTE_MS },
+  /** mails that ask someone who had refused whether they want news after all, counted for the address (rule M3) */
+  askConsent: { endpoint: "ask-consent", requestsMax: 1, windowMs: DAY_MS },
+  askConsentInMonths: { endpoint: "ask-consent-months", requestsMax: 3, windowMs: 90 * DAY_MS },
+  /** the pages that a link in a mail opens; what their buttons do is never counted, since the link can't be guessed (rule M6) */
+  readSubscription: { endpoint: "read-subscription", requestsMax: 60, windowMs: 5 * MINUTE_MS },
+  /** test mails, counted for the person who sends them to themselves (rule M14) */
+  testCampaign: { endpoint: "test-campaign", requestsMax: 10, windowMs: 60 * MINUTE_MS },
   /** of the shop: placing an order, its page, and cancelling it (rule S23) */
   placeOrder: { endpoint: "place-order", requestsMax: 10, windowMs: 10 * MINUTE_MS },
   readOrder: { endpoint: "read-order", requestsMax: 30, windowMs: 5 * MINUTE_MS },

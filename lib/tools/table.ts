@@ -1,5 +1,6 @@
 import { blogTools } from "./blog-tools";
 import { bookingTools } from "./booking-tools";
+import { campaignTools } from "./campaign-tools";
 import { catalogTools } from "./catalog-tools";
 import { changeTools } from "./change-tools";
 import { formTools } from "./form-tools";
@@ -19,6 +20,7 @@ export const TOOLS: readonly Tool[] = [
   ...blogTools,
   ...formTools,
   ...reportTools,
+  ...campaignTools,
   ...webhookTools,
 ];
 

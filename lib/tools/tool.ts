@@ -9,7 +9,7 @@ import type { Ctx } from "../context";
 export type ToolArea = "bookings" | "people" | "catalog" | "blog" | "forms" | "campaigns" | "reports" | "webhooks";
 
 /** What an argument `id` refers to: programs also use the noun's own name. */
-export type Noun = "booking" | "service" | "webhook" | "post" | "form" | "product";
+export type Noun = "booking" | "service" | "webhook" | "post" | "form" | "campaign" | "product";
 
 /** What a tool returns, before times and warnings are added. */
 export type ToolView = Record<string, unknown> | JsonText;

@@ -1,6 +1,7 @@
 import { demoKeys } from "../api-keys/demo-keys";
 import { demoOwner } from "../auth/demo-owner";
 import { demoPosts } from "../blog/demo-posts";
+import { demoCampaigns } from "../campaigns/demo-campaigns";
 import { demoForms } from "../forms/demo-forms";
 import { demoShop } from "../orders/demo-shop";
 import type { DemoData } from "../orgs/demo-data";
@@ -15,5 +16,6 @@ export const demoData: Readonly<Record<string, DemoData>> = {
   waitlist: demoEntries,
   posts: demoPosts,
   forms: demoForms,
+  campaigns: demoCampaigns,
   orders: demoShop,
 };

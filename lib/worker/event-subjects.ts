@@ -1,4 +1,6 @@
 import { bookingSubject } from "../bookings/booking-subject";
+import { campaignSubject } from "../campaigns/campaign-subject";
+import { customerSubject } from "../customers/customer-subject";
 import { formSubjects } from "../forms/asking/form-subjects";
 import { orderSubject } from "../orders/order-subject";
 import type { EventSubject } from "../outbox/event-subject";
@@ -10,4 +12,6 @@ export const eventSubjects: readonly EventSubject[] = [
   ...waitlistSubjects,
   ...formSubjects,
   orderSubject,
+  campaignSubject,
+  customerSubject,
 ];

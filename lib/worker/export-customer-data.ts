@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { personalBookings } from "../bookings/personal-bookings";
+import { listReceived } from "../campaigns/reading/list-received";
 import { command } from "../commands/command";
 import { gatherPersonalData, PERSONAL_ROWS_MAX, type PersonalData } from "../customers/personal-data";
 import { AnyId } from "../fields/id.schema";
 import { personalResponses } from "../forms/reading/personal-responses";
+import { personalConsents } from "../marketing/personal-consents";
 import { personalOrders } from "../orders/personal-orders";
 import { personalEntries } from "../waitlist/personal-entries";
 
@@ -12,6 +14,8 @@ const personalData: readonly PersonalData[] = [
   { keeps: "bookings", list: (ctx, person) => personalBookings(ctx, person, PERSONAL_ROWS_MAX) },
   { keeps: "orders", list: (ctx, person) => personalOrders(ctx, person, PERSONAL_ROWS_MAX) },
   { keeps: "waitlist", list: (ctx, person) => personalEntries(ctx, person, PERSONAL_ROWS_MAX) },
+  { keeps: "marketing", list: (ctx, person) => personalConsents(ctx, person, PERSONAL_ROWS_MAX) },
+  { keeps: "campaigns", list: (ctx, { id }) => listReceived(ctx, id, PERSONAL_ROWS_MAX) },
   { keeps: "forms", list: (ctx, person) => personalResponses(ctx, person, PERSONAL_ROWS_MAX) },
 ];
 

@@ -1,8 +1,10 @@
 import { sendSignInLink } from "../auth/send-sign-in-link";
 import { sendInvitation } from "../auth/users/send-invitation";
 import { bookingLetters } from "../bookings/mails/booking-letters";
+import { campaignStart } from "../campaigns/sending/start-job";
 import { mailHandlers } from "../email/sending/mail-handlers";
 import { formLinkLetter } from "../forms/asking/form-link-letter";
+import { consentLetter } from "../marketing/consent/consent-letter";
 import { ORDER_LETTERS } from "../orders/mails/order-letters";
 import { expireHandler } from "../payments/expire-handler";
 import { refundCheckHandler } from "../payments/refund-check-handler";
@@ -19,12 +21,14 @@ export const jobHandlers: JobHandlers = {
     ...WAITLIST_LETTERS,
     ...ORDER_LETTERS,
     form_link_mail: formLinkLetter,
+    consent_mail: consentLetter,
   }),
   refund: refundHandler(payables),
   refund_check: refundCheckHandler(payables),
   checkout_expire: expireHandler(payables),
   // Stored as given up: it waits for a person, and is never due.
   refused_notice: async () => "dropped",
+  campaign_start: campaignStart,
   invitation: sendInvitation,
   sign_in_link: sendSignInLink,
 };

@@ -1,6 +1,7 @@
 import type { Database } from "../../db/client";
 import { pruneLinks } from "../auth/prune-links";
 import { pruneOccupations } from "../bookings/placing/prune-occupations";
+import { pruneRecipients } from "../campaigns/keeping/prune-recipients";
 import { pruneErased } from "../customers/prune-erased";
 import { expireResponses, pruneFormLinks, pruneFormUses } from "../forms/keeping/prune-forms";
 import { pruneVersions } from "../forms/saving/prune-versions";
@@ -39,6 +40,7 @@ export const retentions: readonly Retention[] = [
   pruneFormLinks,
   pruneFormUses,
   pruneVersions,
+  pruneRecipients,
   forgetGoneSubjects,
   forgetGoneWork,
   pruneErased,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { FormFailure } from "@/lib/edge/forms/form-action";
 import { textsFor } from "@/lib/locale/texts";
-import { goneRefusal, refusalOf, TYPED } from "./booking-form-state";
+import { goneRefusal, refusalOf } from "./booking-form-state";
+import { TYPED } from "./typed-fields";
 
 const texts = textsFor("en");
 const words = { texts, locale: "en-US", timezone: "America/New_York" };

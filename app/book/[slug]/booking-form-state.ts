@@ -4,14 +4,11 @@ import type { ConflictReason } from "@/lib/errors";
 import { CONTACT_LIMITS } from "@/lib/fields/contact.schema";
 import { formatDayAndTime, formatWeekdayAndTime } from "@/lib/locale/format";
 import type { Texts } from "@/lib/locale/texts";
-
-/** The fields that people fill in; they come back as typed. */
-export const TYPED = ["name", "email", "phone", "notes"] as const;
-export type TypedField = (typeof TYPED)[number];
+import type { FilledInField, TypedField } from "./typed-fields";
 
 /** What the form of the last step shows besides what was typed: nothing at first, then why it was refused. */
 export type BookingFormState = Refusal & {
-  values: Partial<Record<TypedField, string>>;
+  values: Partial<Record<FilledInField, string>>;
   /** distinguishes one refusal from the next, so that each is announced */
   attempt: number;
 };

@@ -54,6 +54,7 @@ const catalog: Catalog = {
     forfeitDepositOnLateCancel: false,
     pendingHoldMin: 60,
     waitlistOfferMin: 30,
+    marketing: { policy: "off", doubleOptIn: false },
     reminderMin: 1440,
   },
   calendar: {

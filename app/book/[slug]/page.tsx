@@ -2,6 +2,8 @@ import type { Metadata } from "next";
 import { blogPath } from "@/lib/blog/post-address";
 import { hasPublicPosts } from "@/lib/blog/reading/has-public-posts";
 import { runCommand } from "@/lib/commands/command";
+import { hasShop } from "@/lib/orders/cart/list-shop";
+import { shopPath } from "@/lib/orders/links";
 import { BookShell } from "./_components/book-shell";
 import { BookingFlow } from "./_components/booking-flow";
 import { BusinessHeader } from "./_components/business-header";
@@ -28,10 +30,14 @@ export default async function BookingPage({ params, searchParams }: Props) {
   const place = { address: readMenuAddress(query), base: `/book/${business.slug}` };
   const flow = <BookingFlow business={business} choice={choice} {...place} />;
   if (choice !== null && choice !== "gone") return <BookShell business={business}>{flow}</BookShell>;
-  const hasBlog = await runCommand(business.ctx("public"), hasPublicPosts, {});
-  const blog = hasBlog ? { href: blogPath(business.slug), text: business.texts("blog.title") } : undefined;
+  const ctx = business.ctx("public");
+  const [sells, writes] = await Promise.all([hasShop(ctx), runCommand(ctx, hasPublicPosts, {})]);
+  const links = [
+    ...(sells ? [{ href: shopPath(business.slug), text: business.texts("shop.title") }] : []),
+    ...(writes ? [{ href: blogPath(business.slug), text: business.texts("blog.title") }] : []),
+  ];
   return (
-    <BookShell business={business} hero={<BusinessHeader business={business} />} link={blog}>
+    <BookShell business={business} hero={<BusinessHeader business={business} />} links={links}>
       <div className="grid items-start gap-x-12 gap-y-12 lg:grid-cols-[1fr_21rem]">
         <div className="min-w-0 space-y-14">
           {flow}

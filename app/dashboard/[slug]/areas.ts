@@ -13,6 +13,7 @@ import {
   ListChecks,
   ListOrdered,
   type LucideIcon,
+  Megaphone,
   Newspaper,
   Package,
   Scissors,
@@ -57,6 +58,7 @@ export const AREAS = [
     title: "The business",
     areas: [
       { path: "reports", name: "Reports", icon: ChartColumn, permission: "manage" },
+      { path: "campaigns", name: "Campaigns", icon: Megaphone, permission: "manage" },
       { path: "blog", name: "Blog", icon: Newspaper, permission: "manage" },
       { path: "settings", name: "Settings", icon: Settings, permission: "manage" },
       { path: "embed", name: "Share & embed", icon: Code, permission: "manage" },

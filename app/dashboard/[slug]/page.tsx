@@ -10,13 +10,13 @@ import { formatEnd, WORK_HOURS } from "@/lib/locale/format-hours";
 import { workLocale } from "@/lib/locale/work-locale";
 import { bookingPageUrl } from "@/lib/orgs/booking-page-url";
 import { WalkIn } from "./_shared/bookings/walk-in";
+import { RefreshEvery } from "./_shared/refresh-every";
 import { AttentionList, needsAttention } from "./_today/attention-list";
 import { DayList } from "./_today/day-list";
 import { DayNumberTiles } from "./_today/day-numbers";
 import { FindingsCard } from "./_today/findings-card";
 import { FirstStepsList } from "./_today/first-steps-list";
 import { FreeTimeList } from "./_today/free-time-list";
-import { RefreshEachMinute } from "./_today/refresh-each-minute";
 import { ShopCards } from "./_today/shop-cards";
 import { WaitlistCard } from "./_today/waitlist-card";
 import { permissionOf } from "./areas";
@@ -48,7 +48,7 @@ export default async function TodayPage({ params }: { params: Promise<{ slug: st
           {formatDayName(view.date, locale)}. {openingSentence(view, locale)}
         </p>
       </PageHeading>
-      <RefreshEachMinute />
+      <RefreshEvery seconds={60} />
       <DayNumberTiles numbers={view.numbers} currency={currency} locale={locale} />
       <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_auto_auto_auto_1fr]">
         {view.firstSteps && (

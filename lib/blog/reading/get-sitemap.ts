@@ -2,6 +2,8 @@ import { desc } from "drizzle-orm";
 import { posts } from "../../../db/schema";
 import { query } from "../../commands/command";
 import { Nothing } from "../../fields/nothing.schema";
+import { hasShop } from "../../orders/cart/list-shop";
+import { shopUrl } from "../../orders/links";
 import { bookingPageUrl } from "../../orgs/booking-page-url";
 import { blogUrl, postUrl } from "../post-address";
 import { POST_LIMITS } from "../schema";
@@ -9,7 +11,7 @@ import { lastChangeOf } from "./post-page";
 import { isPublic } from "./public-posts";
 import { xmlEscaped } from "./xml-text";
 
-/** The pages of a business for search engines: its booking page, its blog if it has one, and every published post (rule P9.4). */
+/** The pages of a business for search engines: its booking page, its shop and its blog if it has them, and every published post (rule P9.4). */
 export const getSitemap = query({
   needs: { public: true },
   input: Nothing,
@@ -23,6 +25,7 @@ export const getSitemap = query({
       .limit(POST_LIMITS.postsMax);
     const entries = [
       entry(bookingPageUrl(org.slug)),
+      ...((await hasShop({ db, org })) ? [entry(shopUrl(org.slug))] : []),
       ...(rows.length > 0 ? [entry(blogUrl(org.slug))] : []),
       ...rows.map((row) => entry(postUrl(org.slug, row.slug), lastChangeOf(row))),
     ];

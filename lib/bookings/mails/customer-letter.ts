@@ -1,8 +1,12 @@
 import type { Ctx } from "../../context";
+import type { MailContent } from "../../email/mail/mail-content";
 import { nameInMail } from "../../email/mail/names";
 import type { Letter, LetterOf } from "../../email/sending/letter";
+import { textsFor } from "../../locale/texts";
+import { linkIfJustSaidYes } from "../../marketing/consent/just-said-yes";
 import type { ClaimedJob } from "../../queue/claim-jobs";
 import { calendarFileOf } from "../calendar-file-of";
+import type { BookingRow } from "../get-booking-row";
 import type { AskedBefore } from "./asked-before";
 import { findBookingOfJob } from "./booking-of-job";
 import { customerContent } from "./customer-content";
@@ -52,9 +56,22 @@ async function letterToCustomer(
     to: { name: nameInMail(booking.customerName), address: booking.customerEmail },
     // Never a user's sign-in address, unless it was entered there (rule H8.6).
     replyTo: contactEmail === "" ? null : { name: nameInMail(name), address: contactEmail },
-    content: customerContent(template, facts, namesForms ? await askedBefore(ctx, booking.id) : []),
+    content: withNote(
+      customerContent(template, facts, namesForms ? await askedBefore(ctx, booking.id) : []),
+      template === "confirmed" ? await newsNote(ctx, booking) : null,
+    ),
     calendar: WITH_CALENDAR_FILE.includes(template) ? await calendarOf(ctx, booking.id) : null,
   };
+}
+
+const withNote = (content: MailContent, note: string | null): MailContent =>
+  note === null ? content : { ...content, notes: [...content.notes, note] };
+
+/** For someone who asked for news with this booking: how to take that back, in case it wasn't them (rule M2). */
+async function newsNote({ db, org }: Ctx, { id, customerId, customerEmail }: BookingRow): Promise<string | null> {
+  const answered = { orgId: org.id, slug: org.slug, customerId, email: customerEmail, subjectId: id };
+  const link = await linkIfJustSaidYes(db, answered);
+  return link === null ? null : textsFor(org.locale)("marketing.asked", { link });
 }
 
 async function calendarOf(ctx: Ctx, id: string): Promise<Letter["calendar"]> {

@@ -3,6 +3,7 @@ import type { BusinessCalendar, Wish } from "../../availability/snapshot";
 import { wishForService } from "../../availability/wish";
 import type { Ctx } from "../../context";
 import { conflict } from "../../errors";
+import { suppressionKey } from "../../marketing/suppression/address-hash";
 import { Booked } from "../answers.schema";
 import { decideUntilStored } from "../change/decide-until-stored";
 import { withAlternatives } from "../open-times/with-alternatives";
@@ -15,7 +16,7 @@ import { loadSurroundings } from "./load-surroundings";
 import { membersStartingAt } from "./members-starting-at";
 import { readStartAt } from "./read-start-at";
 import { requestedService } from "./requested-service";
-import { bookingSteps, newBooking } from "./write-booking";
+import { answerOf, bookingSteps, newBooking } from "./write-booking";
 
 /** What only the team can choose. */
 export type DeskChoices = {
@@ -56,13 +57,14 @@ export async function bookByBusiness(
         });
         if (wish.refusal === "staff_unavailable") throw conflict("staff_unavailable");
         const startAt = findStart ? await findStart(catalog.calendar, wish) : asked;
-        const [surroundings, startingThen] = await Promise.all([
+        const [surroundings, startingThen, key] = await Promise.all([
           loadSurroundings(ctx, wish, startAt, "all"),
           membersStartingAt(ctx.db, ctx.org.id, startAt, ctx.now),
+          request.marketing === undefined ? "" : suppressionKey(ctx.db),
         ]);
-        return { startAt, service, wish, surroundings, startingThen };
+        return { startAt, service, wish, surroundings, startingThen, suppressionKey: key };
       },
-      decide(catalog, { startAt, service, wish, surroundings, startingThen }) {
+      decide(catalog, { startAt, service, wish, surroundings, startingThen, suppressionKey }) {
         const { busy, loads } = surroundings;
         const opening = freeAt(catalog.calendar, busy, wish, startAt.getTime(), ctx.now.getTime());
         const placement = {
@@ -82,7 +84,10 @@ export async function bookByBusiness(
         const booking = newBooking(ctx, { ...decided, customerId, teamNotes });
         return {
           view: bookedView(catalog.profile.slug, booking),
-          steps: bookingSteps(ctx, booking, surroundings, isCustomerUntold ? { isCustomerUntold } : {}),
+          steps: bookingSteps(ctx, booking, surroundings, {
+            details: isCustomerUntold ? { isCustomerUntold } : {},
+            said: answerOf(request, { source: "api", catalog, suppressionKey }),
+          }),
         };
       },
     }),

@@ -3,6 +3,8 @@ import { wishForService } from "../../availability/wish";
 import type { ServiceWithAddOns } from "../../catalog/with-add-ons";
 import { command } from "../../commands/command";
 import type { Ctx } from "../../context";
+import type { Said } from "../../marketing/consent/said-at-booking";
+import { suppressionKey } from "../../marketing/suppression/address-hash";
 import { Booked } from "../answers.schema";
 import { type Change, decideUntilStored } from "../change/decide-until-stored";
 import type { BookingRow } from "../get-booking-row";
@@ -16,7 +18,7 @@ import type { Surroundings } from "./load-surroundings";
 import { loadSurroundings } from "./load-surroundings";
 import { readStartAt } from "./read-start-at";
 import { requestedService } from "./requested-service";
-import { bookingSteps, newBooking } from "./write-booking";
+import { answerOf, bookingSteps, newBooking } from "./write-booking";
 
 /**
  * Books a time as a customer does (POST /book): exactly the times that the availability read offers can be booked (rule B10).
@@ -27,40 +29,56 @@ import { bookingSteps, newBooking } from "./write-booking";
 export const createBooking = command({
   needs: { public: true, key: "write" },
   input: BookingRequest,
-  async run(ctx, request) {
-    const startAt = readStartAt(request.startAt, ctx.org.timezone);
-    return withAlternatives(ctx, startAt, customerWish(request), () =>
-      decideUntilStored(
-        ctx,
-        Booked,
-        placing(ctx, request, startAt, (booking) => bookedView(ctx.org.slug, booking)),
-      ),
-    );
-  },
+  run: (ctx, request) => book(ctx, request, "api"),
 });
 
-type Loaded = { service: ServiceWithAddOns; wish: Wish; surroundings: Surroundings };
+/** The same from a form of the booking page, which showed the sentence about news and offers that a customer answered (rule M2). */
+export const bookOnPage = command({
+  needs: { public: true },
+  input: BookingRequest,
+  run: (ctx, request) => book(ctx, request, "booking_page"),
+});
+
+async function book(ctx: Ctx, request: BookingRequest, source: Said["source"]): Promise<Booked> {
+  const startAt = readStartAt(request.startAt, ctx.org.timezone);
+  const viewOf = (booking: BookingRow) => bookedView(ctx.org.slug, booking);
+  return withAlternatives(ctx, startAt, customerWish(request), () =>
+    decideUntilStored(ctx, Booked, placing(ctx, request, startAt, viewOf, { source })),
+  );
+}
+
+type Loaded = { service: ServiceWithAddOns; wish: Wish; surroundings: Surroundings; suppressionKey: string };
+
+type Choices = {
+  /** what keeps the time for this customer, and so isn't in the way */
+  kept?: KeptTime | null;
+  /** where an answer about news and offers came from */
+  source?: Said["source"];
+};
 
 /**
  * The change that books a time by a customer's rules.
  *
  * @param viewOf the booking as it is stored then
- * @param kept what keeps the time for this customer, and so isn't in the way
  */
 export function placing<View>(
   ctx: Ctx,
   request: BookingRequest,
   startAt: Date,
   viewOf: (booking: BookingRow) => View,
-  kept: KeptTime | null = null,
+  { kept = null, source = "api" }: Choices = {},
 ): Change<Loaded, View> {
   return {
     async load(catalog) {
       const service = requestedService(catalog, request);
       const wish = wishForService(catalog.calendar, service, { ...request, exceptOwnerId: kept?.ownerId });
-      return { service, wish, surroundings: await loadSurroundings(ctx, wish, startAt) };
+      const [surroundings, key] = await Promise.all([
+        loadSurroundings(ctx, wish, startAt),
+        request.marketing === undefined ? "" : suppressionKey(ctx.db),
+      ]);
+      return { service, wish, surroundings, suppressionKey: key };
     },
-    decide(catalog, { service, wish, surroundings }) {
+    decide(catalog, { service, wish, surroundings, suppressionKey }) {
       const placement = decideOpening(catalog.calendar, surroundings, wish, startAt, ctx.now, {
         requestedStaffId: request.staffId,
         offeredStaffId: kept?.staffId,
@@ -68,7 +86,8 @@ export function placing<View>(
       });
       const { pendingHoldMin } = catalog.policy;
       const booking = newBooking(ctx, { service, request, startAt, placement, source: "online", pendingHoldMin });
-      return { view: viewOf(booking), steps: bookingSteps(ctx, booking, surroundings, {}, kept) };
+      const said = answerOf(request, { source, catalog, suppressionKey });
+      return { view: viewOf(booking), steps: bookingSteps(ctx, booking, surroundings, { kept, said }) };
     },
   };
 }

@@ -1,11 +1,13 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { insertRow } from "../../../db/insert-row";
 import { bookings } from "../../../db/schema";
 import { hasChanged, type Step } from "../../../db/steps";
 import type { BookingSource, EventDetails } from "../../../db/vocabulary";
+import type { Catalog } from "../../catalog/catalog";
 import type { ServiceWithAddOns } from "../../catalog/with-add-ons";
 import type { Ctx } from "../../context";
 import { newAppointmentId, newRef } from "../../ids";
+import { type Said, saidSteps } from "../../marketing/consent/said-at-booking";
 import { inAgreedCurrency } from "../../orgs/fixed-currency";
 import { cancelEndedHolds } from "../change/cancel-ended-holds";
 import { emitBookingEvents } from "../emit-booking-events";
@@ -75,6 +77,28 @@ export function newBooking(ctx: Ctx, decided: Decided): BookingRow {
   };
 }
 
+/** What is stored with a booking besides it: what its event tells, what kept its time, what the customer said about news and offers. */
+type AlsoStored = { details?: EventDetails; kept?: KeptTime | null; said?: SaidOf | null };
+
+type SaidOf = (ctx: Ctx, booking: BookingRow, customerId: SQL) => Step[];
+
+type Answered = { source: Said["source"]; catalog: Catalog; suppressionKey: string };
+
+/** What the customer of a booking answered about news and offers; null if nothing. */
+export const answerOf = (
+  { marketing, email }: BookingRequest,
+  { source, catalog, suppressionKey }: Answered,
+): SaidOf | null =>
+  marketing === undefined || email === ""
+    ? null
+    : (ctx, { id }, customerId) =>
+        saidSteps(
+          ctx,
+          catalog,
+          { answer: marketing, source, email, subjectId: id },
+          { key: suppressionKey, customerId },
+        );
+
 /**
  * The steps that store a new booking with its customer, matched or new, what it occupies and its event, after those that cancel the ended
  * holds in its way (rule B8.4) and delete other rows that are over (rule W3.3). Each depends on the rows of the one before it, so that all writes take their locks in the same order.
@@ -83,8 +107,7 @@ export function bookingSteps(
   ctx: Ctx,
   booking: BookingRow,
   surroundings: Surroundings,
-  details: EventDetails = {},
-  kept: KeptTime | null = null,
+  { details = {}, kept = null, said = null }: AlsoStored = {},
 ): Step[] {
   const { found, customerNew, customerId } = customerSteps(ctx, booking);
   const { holds, otherIds } = inTheWayOf(booking, surroundings);
@@ -110,6 +133,7 @@ export function bookingSteps(
       stored,
       freed: [...(released ? [released.freed] : []), ...(expired ? [expired.freed] : []), ...cleared],
     }),
+    ...(said?.(ctx, booking, customerId) ?? []),
     {
       name: "event",
       statement: emitBookingEvents(ctx, "booking.created", [booking], { ...kept?.details, ...details }),

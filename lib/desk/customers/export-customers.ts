@@ -2,11 +2,12 @@ import type { Ctx } from "../../context";
 import { isErased } from "../../customers/erased";
 import { type CustomerRow, searchCustomers } from "../../customers/search-customers";
 import { BYTE_ORDER_MARK, csvOf } from "../../customers/write-csv";
+import { listAnswers } from "../../marketing/consent/list-answers";
 import { localDateAt } from "../../time/wall-clock";
 import { NO_BOOKINGS, sumBookings } from "./booking-sums";
 
 const BATCH = 1_000;
-const HEADER = ["Name", "Email", "Phone", "Customer since", "Bookings", "Last booking", "Next booking"];
+const HEADER = ["Name", "Email", "Phone", "Customer since", "Bookings", "Last booking", "Next booking", "Marketing"];
 
 type CustomersExport = {
   /** letters, digits, dots and hyphens only */
@@ -34,13 +35,11 @@ async function* partsOf(ctx: Ctx): AsyncGenerator<string> {
 }
 
 async function linesOf(ctx: Ctx, rows: CustomerRow[]): Promise<(string | number)[][]> {
-  const sums = await sumBookings(
-    ctx,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const [sums, answers] = await Promise.all([sumBookings(ctx, ids), listAnswers(ctx, ids)]);
   const day = (at: Date | null) => (at === null ? "" : localDateAt(at.getTime(), ctx.org.timezone));
   return rows.map(({ id, name, email, phone, createdAt }) => {
     const { bookings, lastAt, nextAt } = sums.get(id) ?? NO_BOOKINGS;
-    return [name, email, phone, day(createdAt), bookings, day(lastAt), day(nextAt)];
+    return [name, email, phone, day(createdAt), bookings, day(lastAt), day(nextAt), answers.get(id) ?? ""];
   });
 }

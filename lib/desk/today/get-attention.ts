@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, gte, lt, lte, ne, type SQL } from "drizzle-orm";
 import { bookings } from "../../../db/schema";
 import { whereHeld } from "../../bookings/booking-state";
+import { listTroubled } from "../../campaigns/reading/list-troubled";
+import type { CampaignLine } from "../../campaigns/views";
 import { isGranted } from "../../commands/role-permissions";
 import type { Ctx } from "../../context";
 import { listLeftOutside } from "../../hours/bookings-outside-hours";
@@ -33,9 +35,12 @@ export type Attention = {
   givenUp: GivenUp[];
   givenUpCount: number;
   /** the same about orders */
-  orderWork: Awaited<ReturnType<typeof listOrderWork>>;
+  orderWork: Awaited<ReturnType<typeof listOrderWork>>["shown"];
+  orderWorkCount: number;
   /** active endpoints whose last delivery has failed; for users who manage them */
   endpoints: EndpointView[];
+  /** campaigns that trouble has paused or kept from being sent at their time, latest first; for users who manage them */
+  campaigns: CampaignLine[];
 };
 
 const SHOWN_MAX = 5;
@@ -44,7 +49,7 @@ const UNFINISHED_WITHIN_DAYS = 30;
 
 /** Looks for what needs attention, each by an index and within limits, however many bookings there are. */
 export async function getAttention(ctx: Ctx, today: { fromAt: Date }): Promise<Attention> {
-  const [unpaid, owed, unfinished, overlapping, outside, givenUp, orderWork, endpoints] = await Promise.all([
+  const [unpaid, owed, unfinished, overlapping, outside, givenUp, orderWork, endpoints, campaigns] = await Promise.all([
     listUnpaid(ctx),
     listOwedByHand(ctx, SHOWN_MAX + 1),
     listUnfinished(ctx, today.fromAt),
@@ -53,6 +58,7 @@ export async function getAttention(ctx: Ctx, today: { fromAt: Date }): Promise<A
     listGivenUp(ctx, { limit: SHOWN_MAX }),
     listOrderWork(ctx, { limit: SHOWN_MAX }),
     listFailingEndpoints(ctx),
+    mayManage(ctx) ? listTroubled(ctx) : [],
   ]);
   const cut = <Row>(rows: Row[]): [Row[], boolean] => [rows.slice(0, SHOWN_MAX), rows.length > SHOWN_MAX];
   const [unpaidShown, unpaidIsCut] = cut(unpaid);
@@ -72,8 +78,10 @@ export async function getAttention(ctx: Ctx, today: { fromAt: Date }): Promise<A
     outsideIsCut: outside.count > SHOWN_MAX,
     givenUp: givenUp.shown,
     givenUpCount: givenUp.count,
-    orderWork,
+    orderWork: orderWork.shown,
+    orderWorkCount: orderWork.count,
     endpoints,
+    campaigns: campaigns.slice(0, SHOWN_MAX),
   };
 }
 
@@ -114,9 +122,11 @@ async function listUnfinished(ctx: Ctx, beforeAt: Date): Promise<Noted[]> {
 }
 
 async function listFailingEndpoints(ctx: Ctx): Promise<EndpointView[]> {
-  if (ctx.actor.kind !== "user" || !isGranted(ctx.actor.role, "manage")) return [];
+  if (!mayManage(ctx)) return [];
   const failing = (await listEndpoints(ctx)).filter((one) => one.active && one.lastDeliveryStatus === "failed");
   return failing.slice(0, SHOWN_MAX);
 }
+
+const mayManage = ({ actor }: Ctx): boolean => actor.kind === "user" && isGranted(actor.role, "manage");
 
 const daysFrom = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS);

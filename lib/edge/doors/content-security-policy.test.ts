@@ -45,6 +45,13 @@ test("a picture's file loads nothing (rule P7.3)", () => {
   expect(contentSecurityPolicy("x", ["https://a.example"], true, "nothing")).toBe("default-src 'none'");
 });
 
+test("the frame of a mail runs no scripts, whatever the mail contains, and only this origin shows it", () => {
+  const frame = directivesOf(contentSecurityPolicy("x", ["https://a.example"], true, "a mail"));
+  expect([frame.get("default-src"), frame.get("script-src")]).toEqual([["'none'"], undefined]);
+  expect(frame.get("sandbox")).not.toContain("allow-scripts");
+  expect(frame.get("frame-ancestors")).toEqual(["'self'"]);
+});
+
 test("only this origin and the business's own sites may frame a page", () => {
   const framedBy = (origins: string[]) =>
     directivesOf(contentSecurityPolicy("x", origins, false)).get("frame-ancestors");

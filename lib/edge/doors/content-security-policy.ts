@@ -1,5 +1,18 @@
-/** What a page loads: files of this origin, or pictures from anywhere as well, as posts show them (rule P6.5); a file loads nothing. */
-export type Loads = "own files" | "own files and others' pictures" | "nothing";
+/**
+ * What a page loads: files of this origin, or pictures from anywhere as well, as posts show them (rule P6.5); a file loads nothing. The
+ * frame of a mail has the mail's own styles and pictures, and runs no scripts.
+ */
+export type Loads = "own files" | "own files and others' pictures" | "a mail" | "nothing";
+
+const MAIL_FRAME = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "img-src 'self' data: https:",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  "sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox",
+].join("; ");
 
 /**
  * The content security policy of a page: scripts by nonce only, forms and frames of this origin, framed by this origin and the
@@ -19,6 +32,7 @@ export function contentSecurityPolicy(
   formOrigins: readonly string[] = [],
 ): string {
   if (loads === "nothing") return "default-src 'none'";
+  if (loads === "a mail") return MAIL_FRAME;
   const directives = {
     "default-src": ["'self'"],
     "script-src": ["'self'", `'nonce-${nonce}'`, "'strict-dynamic'", ...(isDev ? ["'unsafe-eval'"] : [])],

@@ -1,7 +1,7 @@
 import type { NextRequest } from "next/server";
 import { BODY_BYTES_MAX } from "../../fields/body-size.schema";
 import { accessOf } from "./dashboard-door";
-import { isFormPage, isFormThere } from "./form-there";
+import { isFormPage, isThere } from "./is-there";
 import { pageOfPath } from "./page-of-path";
 
 /**
@@ -15,7 +15,7 @@ export async function formBytesMaxFor(request: NextRequest, length: number): Pro
   const { page, slug } = place;
   const everybodys = Math.min(page.formBytesMax, BODY_BYTES_MAX.form);
   if (length <= everybodys || page.formBytesMax === everybodys) return everybodys;
-  if (isFormPage(page)) return (await isFormThere(place)) ? page.formBytesMax : everybodys;
+  if (isFormPage(page)) return (await isThere(place)) ? page.formBytesMax : everybodys;
   const access = await accessOf(request, slug);
   if (access === null) return everybodys;
   const hasParts = request.headers.get("content-type")?.startsWith("multipart/form-data") === true;

@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client";
-import { bookings, orgs, pictures, posts, waitlistEntries, waitlistOffers } from "../../../db/schema";
+import { bookings, orders, orgs, pictures, posts, waitlistEntries, waitlistOffers } from "../../../db/schema";
 import { isPublic } from "../../blog/reading/public-posts";
 import { POST_LIMITS } from "../../blog/schema";
-import { isAppointmentId, isEntryId, isOfferId } from "../../ids";
+import { isAppointmentId, isEntryId, isOfferId, isOrderId } from "../../ids";
 import { Slug } from "../../orgs/profile.schema";
 import { EMBED_ORIGINS_MAX, EmbedOrigin } from "../../orgs/settings.schema";
 import { isPictureId } from "../../pictures/picture-path";
@@ -35,6 +35,11 @@ const NAMED = {
       .select({ one: sql`1` })
       .from(waitlistOffers)
       .where(and(eq(waitlistOffers.orgId, orgs.id), eq(waitlistOffers.id, isOfferId(id) ? id : ""))),
+  order: (db: Database, id: string) =>
+    db
+      .select({ one: sql`1` })
+      .from(orders)
+      .where(and(eq(orders.orgId, orgs.id), eq(orders.id, isOrderId(id) ? id : ""))),
   post: (db: Database, id: string) =>
     db
       .select({ one: sql`1` })

@@ -42,9 +42,9 @@ describe("the table and the folders of the app", () => {
   });
 });
 
-test("only the payment page's forms lead to the checkout", () => {
+test("only the forms of what is paid lead to the checkout", () => {
   const leading = Object.entries(PAGES).filter(([, page]) => page.formsLeadTo === checkoutOrigin);
-  expect(leading.map(([path]) => path)).toEqual(["/book/[slug]/pay/[id]"]);
+  expect(leading.map(([path]) => path)).toEqual(["/book/[slug]/pay/[id]", "/book/[slug]/shop/order/[id]"]);
 });
 
 describe("a path", () => {
@@ -83,10 +83,18 @@ test("a path has one spelling, whatever its case, escapes and last slash (rule P
 });
 
 const ID = "apt_AAAAAAAAAAAAAAAA";
-const { readBooking, bookingAvailability, readWaitlist, readForm } = LIMITS;
+const { readBooking, bookingAvailability, readWaitlist, readForm, readOrder, readSubscription } = LIMITS;
 const limitOf = (path: string) => pageOfPath(path).page.limit;
 
 describe("reading", () => {
+  test.each([
+    "/book/salon/shop/order/ord_AAAAAAAAAAAAAAAA",
+    "/book/salon/shop/order/anything",
+    "/book/salon/shop/order/anything/test",
+  ])("%s counts as a look at an order", (path) => {
+    expect(limitOf(path)).toBe(readOrder);
+  });
+
   test.each([
     [`/book/salon/manage/${ID}`, readBooking],
     [`/book/salon/manage/${ID}/`, readBooking],
@@ -115,12 +123,22 @@ describe("reading", () => {
     expect(limitOf(path)).toBe(readWaitlist);
   });
 
+  test.each(["/book/salon/unsubscribe/anything", "/book/salon/news/anything"])(
+    "%s counts as a look at a link in an email about news",
+    (path) => {
+      expect(limitOf(path)).toBe(readSubscription);
+    },
+  );
+
   test.each([
     "/book/salon",
     "/book/salon/",
     "/book/salon/embed",
     "/book/salon/waitlist/join",
     "/book/salon/wait/60",
+    "/book/salon/shop",
+    "/book/salon/shop/cart",
+    "/book/salon/shop/checkout",
     "/book/manage",
     "/book/pay/embed",
     "/book/salon/manage",

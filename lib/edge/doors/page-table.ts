@@ -13,7 +13,15 @@ export type Page = {
    * What must exist for the page to exist: the business of its slug, or what its second `[…]` refers to in that business (rule
    * A3.2). A dashboard exists for everyone except signed-in users who don't belong to it. A booking's form is one that is asked for.
    */
-  mustExist: "nothing" | "dashboard" | "business" | NamedInBusiness["kind"] | "form of booking" | "form link";
+  mustExist:
+    | "nothing"
+    | "dashboard"
+    | "business"
+    | NamedInBusiness["kind"]
+    | "form of booking"
+    | "form link"
+    | "unsubscribe link"
+    | "consent link";
   /** The parameter of its query that refers to something, in place of a second `[…]`. */
   idParam: string | null;
   /** Other spellings of its address, with capital letters or a slash at the end, lead to it if it exists (rule P6.6). */
@@ -43,6 +51,8 @@ const ofWaitlist: Page = { ...ofBusiness, limit: LIMITS.readWaitlist };
 const ofForm: Page = { ...ofBusiness, limit: LIMITS.readForm, formBytesMax: BODY_BYTES_MAX.filledForm };
 const ofBookingForm: Page = { ...ofForm, mustExist: "form of booking" };
 const ofFormLink: Page = { ...ofForm, mustExist: "form link" };
+const ofSubscription: Page = { ...ofBusiness, limit: LIMITS.readSubscription };
+const ofOrder: Page = { ...ofBusiness, limit: LIMITS.readOrder, mustExist: "order" };
 const ofUsers: Page = { ...ofBusiness, mustExist: "nothing", formBytesMax: BODY_BYTES_MAX.signedInForm };
 const ofBlog: Page = { ...ofBusiness, hasOneAddress: true, loads: "own files and others' pictures" };
 const ofDashboard: Page = { ...ofUsers, mustExist: "dashboard" };
@@ -66,9 +76,16 @@ export const PAGES: Record<string, Page> = {
   "/book/[slug]/forms/[token]/done": ofFormLink,
   "/book/[slug]/pay/[id]": { ...ofBooking, formsLeadTo: checkoutOrigin },
   "/book/[slug]/pay/[id]/test": ofBooking,
+  "/book/[slug]/unsubscribe/[token]": { ...ofSubscription, mustExist: "unsubscribe link" },
+  "/book/[slug]/news/[token]": { ...ofSubscription, mustExist: "consent link" },
   "/book/[slug]/waitlist/join": ofBusiness,
   "/book/[slug]/waitlist/[id]": { ...ofWaitlist, mustExist: "waitlistEntry" },
   "/book/[slug]/waitlist/offer/[id]": { ...ofWaitlist, mustExist: "waitlistOffer" },
+  "/book/[slug]/shop": ofBusiness,
+  "/book/[slug]/shop/cart": ofBusiness,
+  "/book/[slug]/shop/checkout": ofBusiness,
+  "/book/[slug]/shop/order/[id]": { ...ofOrder, formsLeadTo: checkoutOrigin },
+  "/book/[slug]/shop/order/[id]/test": ofOrder,
   "/book/[slug]/blog": { ...ofBlog, mustExist: "blogPage", idParam: "page" },
   // Before posts: no post has such a slug.
   "/book/[slug]/blog/feed.xml": ofBusiness,
@@ -77,6 +94,7 @@ export const PAGES: Record<string, Page> = {
   "/book/[slug]/pictures/[file]": { ...ofBusiness, mustExist: "picture", loads: "nothing" },
   "/dashboard/[[...rest]]": ofDashboard,
   "/dashboard/[slug]/blog/[[...rest]]": { ...ofDashboard, loads: ofBlog.loads, formBytesMax: BODY_BYTES_MAX.upload },
+  "/dashboard/[slug]/campaigns/frame": { ...ofDashboard, loads: "a mail" },
   "/dashboard/[slug]/customers/import": { ...ofDashboard, formBytesMax: BODY_BYTES_MAX.upload },
   "/dashboard/[slug]/files/[[...rest]]": { ...ofDashboard, formBytesMax: BODY_BYTES_MAX.upload },
   "/sign-in/[[...rest]]": ofUsers,

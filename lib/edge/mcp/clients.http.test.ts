@@ -107,6 +107,9 @@ describe.each(Object.entries(CLIENTS))("%s", (title, connect) => {
     await works("forms_attach_to_service", { formId, serviceId });
     await works("forms_list_responses", { formId });
     await works("forms_detach_from_service", { formId, serviceId });
+    const draft = await works("campaigns_create_draft", { subject: `By ${title}`, body: "News", audience: "all" });
+    await works("campaigns_list");
+    await works("campaigns_get", { id: Object(draft.campaign).id });
     expect([...called].sort()).toEqual(TOOLS.map(({ name }) => name).sort());
   });
 

@@ -10,9 +10,18 @@ import { endOfName, mailFolder } from "./kept-mails";
 export async function keepAsFile(composed: SendMailOptions, dataDir: string, now: Date): Promise<void> {
   const writer = createTransport({ streamTransport: true, buffer: true });
   const { message } = await writer.sendMail({ ...composed, newline: "windows" });
+  await keepBytes({ bytes: message, messageId: composed.messageId ?? "" }, dataDir, now);
+}
+
+/** The same for a message that is written already. */
+export async function keepBytes(
+  { bytes, messageId }: { bytes: Parameters<typeof writeFile>[1]; messageId: string },
+  dataDir: string,
+  now: Date,
+): Promise<void> {
   const folder = mailFolder(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const path = join(folder, `${now.toISOString().replace(/[:.]/g, "-")}${endOfName(composed.messageId ?? "")}`);
-  await writeFile(`${path}.part`, message, { mode: 0o600 });
+  const path = join(folder, `${now.toISOString().replace(/[:.]/g, "-")}${endOfName(messageId)}`);
+  await writeFile(`${path}.part`, bytes, { mode: 0o600 });
   await rename(`${path}.part`, path);
 }

@@ -20,7 +20,7 @@ export const deleteResponse = command({
       if (response === null) throw notFound("response");
       if (response.emptiedAt !== null) return;
       const emptied = { reason: "deleted", now: ctx.now, userId: userOf(ctx.actor) } as const;
-      await tx.execute(emptyResponses(sql`org_id = ${ctx.org.id} and id = ${id}`, emptied));
+      await emptyResponses(tx, sql`org_id = ${ctx.org.id} and id = ${id}`, emptied);
     });
   },
 });

@@ -23,7 +23,7 @@ export const responseTrace = {
   },
   async erase({ db, org, now, actor }: Ctx, { id }: Person): Promise<void> {
     const emptied = { reason: "erased", now, userId: userOf(actor) } as const;
-    await db.execute(emptyResponses(sql`org_id = ${org.id} and customer_id = ${id}`, emptied));
+    await emptyResponses(db, sql`org_id = ${org.id} and customer_id = ${id}`, emptied);
     await db
       .update(formUses)
       .set({ customerId: null })

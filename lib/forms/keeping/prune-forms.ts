@@ -17,7 +17,7 @@ export function expireResponses(db: Database, now: Date): Promise<boolean> {
       and r.submitted_at <= ${now.toISOString()}::timestamptz - make_interval(months => f.retention_months)
     where f.retention_months is not null
     limit ${PIECE_ROWS_MAX}::int for update of r skip locked))`;
-  return inPieces(async () => (await db.execute(emptyResponses(piece, { reason: "expired", now }))).length);
+  return inPieces(() => db.transaction((tx) => emptyResponses(tx, piece, { reason: "expired", now })));
 }
 
 /**

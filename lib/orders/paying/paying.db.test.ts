@@ -14,7 +14,7 @@ import { refundOrder } from "../desk/refund-order";
 import { returnOrderMoney } from "../desk/return-order-money";
 import { sellAtCounter } from "../desk/sell-at-counter";
 import { cancelOrder } from "../placing/cancel-order";
-import { sweepEndedOrders } from "../placing/sweep-ended-orders";
+import { sweepEndedOrdersOf } from "../placing/sweep-ended-orders";
 import { NOW, openShop, type Shop } from "../shop.test-support";
 
 const stripe = await startStripeServer();
@@ -257,7 +257,7 @@ test("an order whose time is over is written down as cancelled by the sweep, unl
   const [unpaid, paid] = [await shop.order({ Oil: 1 }), await clicked(shop, { Oil: 1 })];
   const late = shop.after(50);
   await late.take(stripe, noticeOf(paid));
-  await sweepEndedOrders(shop.db, late.now);
+  await sweepEndedOrdersOf(await late.ctx());
   expect(await shop.row(unpaid)).toMatchObject({
     ...{ status: "cancelled", endedBy: "expired", cancelledAt: new Date("2031-05-06T12:45:00Z") },
   });

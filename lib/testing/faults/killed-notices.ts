@@ -8,12 +8,15 @@ import { events, orders, payments, products } from "../../../db/schema";
 import { importBusiness } from "../../business-file/import-business";
 import { runCommand } from "../../commands/command";
 import type { Ctx } from "../../context";
-import { payOrder } from "../../orders/paying/pay-order";
+import { orderPayable } from "../../orders/paying/order-payable";
 import { placeOrder } from "../../orders/placing/place-order";
 import { getOrg } from "../../orgs/get-org";
+import type { PaymentProvider } from "../../payments/payment-provider";
+import { startCheckout } from "../../payments/start-checkout";
+import { stripeProvider } from "../../payments/stripe-provider";
 import { storeEndpoint } from "../../webhooks/stored.test-support";
 import { everyDay } from "../business/test-business";
-import { startStripeServer } from "../outside/stripe-server";
+import { type StripeServer, startStripeServer } from "../outside/stripe-server";
 import { startWebhookReceiver } from "../outside/webhook-receiver";
 import { type Instance, startInstance } from "../server/instance";
 
@@ -31,12 +34,11 @@ export async function killedNotices(databaseUrl: string, rounds: number): Promis
   const { db, close } = connect(databaseUrl, { max: 4 });
   const [stripe, receiver] = await Promise.all([startStripeServer(), startWebhookReceiver()]);
   const env = { ...stripe.env, WEBHOOK_UNSAFE_ORIGINS: receiver.origin, APP_URL: "http://localhost:8080" };
-  Object.assign(process.env, stripe.env);
   const dataDir = mkdtempSync(join(tmpdir(), "booking-notices-"));
   const start = () => startInstance({ databaseUrl, dataDir, env });
   const servers = await Promise.all([start(), start()]);
   try {
-    const shop = await openShop(db, rounds);
+    const shop = await openShop(db, rounds, providerAt(stripe));
     await storeEndpoint(db, { orgId: shop.orgId, url: `${receiver.origin}/shop`, events: ["order.paid"] });
     const post = async (server: Instance | undefined, notice: string): Promise<number> => {
       const headers = { "Stripe-Signature": stripe.sign(notice, new Date()) };
@@ -65,6 +67,10 @@ export async function killedNotices(databaseUrl: string, rounds: number): Promis
   }
 }
 
+/** This process has read its own environment already, so it is told where the provider is. */
+const providerAt = ({ env: { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE } }: StripeServer) =>
+  stripeProvider({ secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET, apiBase: STRIPE_API_BASE });
+
 /** Kills a server while it waits in the middle of storing an order's payment. */
 async function killWhileStoring(db: Database, id: string, server: Instance | undefined, begin: () => void) {
   await db.transaction(async (tx) => {
@@ -85,7 +91,7 @@ async function killWhileStoring(db: Database, id: string, server: Instance | und
   });
 }
 
-async function openShop(db: Database, stock: number) {
+async function openShop(db: Database, stock: number, provider: PaymentProvider) {
   const { slug } = await importBusiness(db, {
     slug: `notices-${Date.now()}`,
     ...{ name: "Shop", currency: "USD", timezone: "UTC", locale: "en-US" },
@@ -103,7 +109,7 @@ async function openShop(db: Database, stock: number) {
       const buyer = { name: "Robin Buyer", email: `robin${round}@example.com` };
       const cart = `${product?.id}.1`;
       const { id } = await runCommand(ctx("public"), placeOrder, { cart, expectedTotalCents: 1_000, ...buyer });
-      await runCommand(ctx("holder"), payOrder, { id });
+      await startCheckout(ctx("holder"), orderPayable, id, provider);
       return id;
     },
     /** What was lost or done twice in the end. @param told the bodies that the receiver got */

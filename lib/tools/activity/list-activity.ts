@@ -2,6 +2,7 @@ import { and, desc, eq, lt, or, sql } from "drizzle-orm";
 import {
   apiKeys,
   bookings,
+  campaigns,
   forms,
   oauthGrants,
   posts,
@@ -16,11 +17,8 @@ import type { Ctx } from "../../context";
 const CALLS_A_PAGE = 50;
 
 /** What a change was made to, if it still exists. */
-export type ActivitySubject = {
-  kind: "booking" | "service" | "webhook" | "post" | "form" | "product";
-  id: string;
-  name: string;
-};
+const KINDS = ["booking", "service", "webhook", "post", "form", "campaign", "product"] as const;
+export type ActivitySubject = { kind: (typeof KINDS)[number]; id: string; name: string };
 
 /** A change made by a program. */
 export type ActivityEntry = {
@@ -62,6 +60,7 @@ export async function listActivity(
       webhookUrl: webhookEndpoints.url,
       postTitle: posts.title,
       formName: forms.name,
+      campaignSubject: campaigns.subject,
       productName: products.name,
     })
     .from(toolCalls)
@@ -75,6 +74,7 @@ export async function listActivity(
     )
     .leftJoin(posts, and(eq(posts.orgId, toolCalls.orgId), eq(posts.id, toolCalls.subjectId)))
     .leftJoin(forms, and(eq(forms.orgId, toolCalls.orgId), eq(forms.id, toolCalls.subjectId)))
+    .leftJoin(campaigns, and(eq(campaigns.orgId, toolCalls.orgId), eq(campaigns.id, toolCalls.subjectId)))
     .leftJoin(products, and(eq(products.orgId, toolCalls.orgId), eq(products.id, toolCalls.subjectId)))
     .where(
       and(
@@ -95,6 +95,7 @@ export async function listActivity(
         webhookUrl,
         postTitle,
         formName,
+        campaignSubject,
         productName,
         keyName,
         grantName,
@@ -109,6 +110,7 @@ export async function listActivity(
           webhook: webhookUrl,
           post: postTitle,
           form: formName,
+          campaign: campaignSubject,
           product: productName,
         }),
       }),
@@ -129,7 +131,7 @@ async function isAfter(db: Ctx["db"], orgId: string, id: string) {
 }
 
 function subjectOf(id: string, names: Record<ActivitySubject["kind"], string | null>): ActivitySubject | null {
-  for (const kind of ["booking", "service", "webhook", "post", "form", "product"] as const) {
+  for (const kind of KINDS) {
     const name = names[kind];
     if (name !== null) return { kind, id, name };
   }

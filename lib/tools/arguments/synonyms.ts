@@ -7,6 +7,7 @@ const IDS: Record<Noun, readonly string[]> = {
   post: ["postId", "slug", "idOrSlug"],
   webhook: ["webhookId", "endpointId"],
   form: ["formId"],
+  campaign: ["campaignId"],
   product: ["productId"],
 };
 
@@ -19,6 +20,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   body: ["content", "markdown", "text"],
   formId: ["id"],
   name: ["title"],
+  audience: ["segment", "audienceSegment"],
   stock: ["stockQuantity", "stockQty", "initialStock", "inventory"],
   trackStock: ["trackInventory", "trackQuantity"],
   quantity: ["qty", "amount"],

@@ -42,13 +42,9 @@ export const takeOffer = command({
 
 /** The same change as anyone's booking, unless the offer is over by now. */
 function taking(ctx: Ctx, offer: OfferRow, entry: EntryRow, request: BookingRequest) {
-  const booking = placing(
-    ctx,
-    request,
-    offer.startAt,
-    (row) => bookedView(ctx.org.slug, row),
-    keptTimeOf(ctx, offer, entry),
-  );
+  const booking = placing(ctx, request, offer.startAt, (row) => bookedView(ctx.org.slug, row), {
+    kept: keptTimeOf(ctx, offer, entry),
+  });
   return {
     ...booking,
     async load(catalog) {

@@ -42,9 +42,9 @@ export default function AgentsPage() {
         <div>
           <h1 className="text-[2.25rem] sm:text-[3rem]">Agents</h1>
           <p className="mt-4 text-[1.125rem] text-ink-soft">
-            An agent can do what a person at the desk does: look up open times, book, move and cancel, and manage your
-            services and products. It uses the Model Context Protocol at a single address. You connect it by signing in,
-            or with a key.
+            An agent can do what a person at the desk does: look up open times, book, move and cancel, manage your
+            services and products, and draft posts, forms and campaigns. It uses the Model Context Protocol at a single
+            address. You connect it by signing in, or with a key.
           </p>
         </div>
         <Part id="connect" title="Connect an agent by signing in">
@@ -89,7 +89,8 @@ export default function AgentsPage() {
           <ul className="list-disc space-y-2 pl-6 marker:text-ink-soft">
             <li>
               Try it first: with <code>dryRun</code>, booking, moving and cancelling report what would happen – the
-              price, the deposit, any conflict – and change nothing.
+              price, the deposit, any conflict – and a campaign draft reports how many customers it would reach. Nothing
+              is changed.
             </li>
             <li>
               Retry safely: a call with the same <code>idempotencyKey</code> and arguments takes effect once within 24
@@ -102,6 +103,10 @@ export default function AgentsPage() {
             <li>
               Nothing can be deleted, and the dashboard lists every change under <em>App activity</em>, with what was
               there before.
+            </li>
+            <li>
+              No tool can send or schedule a campaign, not even as a test. A draft waits at its <code>reviewUrl</code>{" "}
+              until a person has reviewed and sent it. No tool can see who its recipients are.
             </li>
             <li>What customers answer in forms stays in the dashboard: no tool can read, send or delete it.</li>
             <li>

@@ -3,6 +3,7 @@ import Link from "next/link";
 import { CommandLine } from "@/app/_components/buttons/command-line";
 import { PageShell } from "@/app/_components/pages/page-shell";
 import { Part } from "../_components/part";
+import { Campaigns } from "./campaigns";
 
 export const metadata: Metadata = {
   title: "Self-hosting",
@@ -25,6 +26,7 @@ export default function OperationsPage() {
         <Instances />
         <Work />
         <Mail />
+        <Campaigns />
         <Deposits />
         <Vercel />
         <Backup />

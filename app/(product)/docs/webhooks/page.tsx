@@ -32,8 +32,9 @@ export default function WebhooksPage() {
       <div className="max-w-2xl">
         <h1 className="text-[2.25rem] sm:text-[3rem]">Webhooks</h1>
         <p className="mt-4 text-[1.125rem] text-ink-soft">
-          Get a signed request each time something happens in a business, such as a new booking or a paid order, usually
-          within a second. This page has everything you need to receive them. You’ll also find the schemas in the{" "}
+          Get a signed request each time something happens in a business, such as a new booking, a paid order or a form
+          that was filled in, usually within a second. This page has everything you need to receive them. You’ll also
+          find the schemas in the{" "}
           <a href="/api/v1/openapi.json" className="prose-link">
             OpenAPI document
           </a>{" "}

@@ -11,7 +11,7 @@ export function BookShell({
   business: { slug, profile, locale, texts },
   embedded = false,
   hero,
-  link,
+  links = [],
   children,
 }: {
   business: Business;
@@ -19,7 +19,7 @@ export function BookShell({
   /** across the full width, above the page */
   hero?: ReactNode;
   /** where else the business has something to read or to do */
-  link?: { href: string; text: string };
+  links?: readonly { href: string; text: string }[];
   children: ReactNode;
 }) {
   if (embedded) {
@@ -44,14 +44,19 @@ export function BookShell({
             <Monogram name={profile.name} />
             <span className="min-w-0 truncate">{profile.name}</span>
           </Link>
-          {link && (
-            <Link
-              href={link.href}
-              prefetch={false}
-              className="inline-flex min-h-11 shrink-0 items-center font-semibold text-brand-ink hover:underline"
-            >
-              {link.text}
-            </Link>
+          {links.length > 0 && (
+            <nav aria-label={texts("shell.more")} className="flex shrink-0 gap-x-5 sm:gap-x-7">
+              {links.map(({ href, text }) => (
+                <Link
+                  key={href}
+                  href={href}
+                  prefetch={false}
+                  className="inline-flex min-h-11 items-center font-semibold text-brand-ink hover:underline"
+                >
+                  {text}
+                </Link>
+              ))}
+            </nav>
           )}
         </div>
       </header>

@@ -14,13 +14,27 @@ type Props = {
   sending: string;
   /** collapsed under these words until opened */
   foldedUnder?: string;
+  /** for something that isn't lost for good */
+  foldedLook?: "danger" | "plain";
   look?: "primary" | "quiet" | "danger";
+  /** as wide as a phone */
+  isWide?: boolean;
   /** what to read before the click */
   children?: ReactNode;
 };
 
 /** A button that makes a change, and the reason if it couldn't. */
-export function ChangeForm({ action, hidden, submit, sending, foldedUnder, look = "primary", children }: Props) {
+export function ChangeForm({
+  action,
+  hidden,
+  submit,
+  sending,
+  foldedUnder,
+  foldedLook = "danger",
+  look = "primary",
+  isWide,
+  children,
+}: Props) {
   const [{ problem, attempt }, send, isPending] = useActionState(action, { problem: null, attempt: 0 });
   const box = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -42,7 +56,7 @@ export function ChangeForm({ action, hidden, submit, sending, foldedUnder, look 
           {problem}
         </p>
       )}
-      <Button type="submit" look={look} aria-disabled={isPending}>
+      <Button type="submit" look={look} aria-disabled={isPending} className={isWide ? "w-full sm:w-auto" : undefined}>
         {isPending ? sending : submit}
       </Button>
     </form>
@@ -51,7 +65,9 @@ export function ChangeForm({ action, hidden, submit, sending, foldedUnder, look 
   // After a refusal it stays open, so that the reason is visible.
   return (
     <details open={attempt > 0 || undefined} className="group mt-7 border-t border-line pt-5">
-      <summary className="inline-flex min-h-11 items-center gap-2 rounded-control font-semibold text-danger">
+      <summary
+        className={`inline-flex min-h-11 items-center gap-2 rounded-control font-semibold ${foldedLook === "danger" ? "text-danger" : "text-brand-ink"}`}
+      >
         <Chevron turn="unfold" className="size-4 transition-transform" />
         {foldedUnder}
       </summary>

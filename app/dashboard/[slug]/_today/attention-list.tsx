@@ -1,18 +1,13 @@
-import { CalendarX2, CircleQuestionMark, HandCoins, type LucideIcon, Webhook } from "lucide-react";
 import Link from "next/link";
 import { Card } from "@/app/_components/pages/card";
 import type { Attention } from "@/lib/desk/today/get-attention";
-import type { Noted } from "@/lib/desk/today/noted-bookings";
-import { formatMoney, formatTime } from "@/lib/locale/format";
 import { GivenUpList } from "../_shared/given-up/given-up-list";
 import { shownOrderWork, shownWork } from "../_shared/given-up/shown-work";
+import { attentionItems } from "./attention-items";
 import type { DayContext } from "./day-context";
-import { momentOf } from "./moment-of";
-
-type Item = { key: string; icon: LucideIcon; href: string; text: string; detail: string };
 
 /** Whether there is anything to look at. */
-export const needsAttention = ({ givenUp, orderWork, endpoints, ...attention }: Attention): boolean =>
+export const needsAttention = ({ givenUp, orderWork, endpoints, campaigns, ...attention }: Attention): boolean =>
   [
     attention.unpaid,
     attention.owed,
@@ -20,8 +15,9 @@ export const needsAttention = ({ givenUp, orderWork, endpoints, ...attention }: 
     attention.overlapping,
     attention.outside,
     givenUp,
-    orderWork.shown,
+    orderWork,
     endpoints,
+    campaigns,
   ].some(({ length }) => length > 0);
 
 /** What needs the team, each line linking to where it is solved. */
@@ -36,7 +32,7 @@ export function AttentionList({
   marksDeposits: boolean;
   place: DayContext;
 }) {
-  const items = itemsOf(attention, marksDeposits, place);
+  const items = attentionItems(attention, marksDeposits, place);
   const { unpaidIsCut, owedIsCut, unfinishedIsCut, overlappingIsCut, outsideIsCut } = attention;
   const isCut = unpaidIsCut || owedIsCut || unfinishedIsCut || overlappingIsCut || outsideIsCut;
   return (
@@ -77,12 +73,12 @@ export function AttentionList({
 
 /** The latest work that was given up, with a link to all of it. */
 function GivenUpSection({ slug, attention, place }: { slug: string; attention: Attention; place: DayContext }) {
-  const { givenUp, givenUpCount, orderWork } = attention;
+  const { givenUp, givenUpCount, orderWork, orderWorkCount } = attention;
   const items = [
     ...givenUp.map((item) => shownWork(item, place.home, place.zone, place.locale)),
-    ...orderWork.shown.map((item) => shownOrderWork(item, place.home, place.zone, place.locale)),
+    ...orderWork.map((item) => shownOrderWork(item, place.home, place.zone, place.locale)),
   ];
-  const count = givenUpCount + orderWork.count;
+  const count = givenUpCount + orderWorkCount;
   if (items.length === 0) return null;
   return (
     <div className="mt-3 border-b border-line pb-3">
@@ -96,58 +92,4 @@ function GivenUpSection({ slug, attention, place }: { slug: string; attention: A
       )}
     </div>
   );
-}
-
-function itemsOf(attention: Attention, marksDeposits: boolean, place: DayContext): Item[] {
-  const when = ({ startAt }: Noted) => momentOf(startAt, place);
-  const bookingOf = ({ id }: Noted) => `${place.home}/bookings/${id}`;
-  const about = (noted: Noted) => `${noted.customerName}, ${noted.serviceName}, ${when(noted)}`;
-  return [
-    ...attention.unpaid.map((noted) => ({
-      key: `unpaid ${noted.id}`,
-      icon: HandCoins,
-      href: bookingOf(noted),
-      text: `${marksDeposits ? "Mark the deposit as paid by" : "Deposit due, held until"} ${momentOf(noted.holdEndsAt, place)}`,
-      detail: about(noted),
-    })),
-    ...attention.owed.map((noted) => ({
-      key: `owed ${noted.id}`,
-      icon: HandCoins,
-      href: bookingOf(noted),
-      text: `Refund ${noted.customerName}’s ${formatMoney(noted.depositCents, place.currency, place.locale)} deposit`,
-      detail: `Paid in person for ${noted.serviceName}, ${when(noted)}`,
-    })),
-    ...attention.overlapping.map((noted) => ({
-      key: `overlap ${noted.id}`,
-      icon: CalendarX2,
-      href: bookingOf(noted),
-      text: noted.other
-        ? `${noted.customerName} and ${noted.other.customerName} overlap`
-        : `${noted.customerName} overlaps another booking`,
-      detail: noted.other
-        ? `${when(noted)} and ${formatTime(noted.other.startAt.getTime(), place.zone, place.locale)}`
-        : when(noted),
-    })),
-    ...attention.outside.map((noted) => ({
-      key: `outside ${noted.id}`,
-      icon: CalendarX2,
-      href: bookingOf(noted),
-      text: `${noted.customerName} is booked outside opening hours`,
-      detail: `${noted.serviceName}, ${when(noted)}`,
-    })),
-    ...attention.endpoints.map(({ id, url }) => ({
-      key: `endpoint ${id}`,
-      icon: Webhook,
-      href: `${place.home}/webhooks/${id}`,
-      text: "The latest webhook couldn’t be delivered",
-      detail: url,
-    })),
-    ...attention.unfinished.map((noted) => ({
-      key: `unfinished ${noted.id}`,
-      icon: CircleQuestionMark,
-      href: bookingOf(noted),
-      text: `Did ${noted.customerName} turn up?`,
-      detail: `${noted.serviceName}, ${when(noted)}`,
-    })),
-  ];
 }

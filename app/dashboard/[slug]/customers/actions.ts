@@ -7,6 +7,8 @@ import { previewCustomersImport } from "@/lib/customers/preview-customers-import
 import { saveCustomer } from "@/lib/customers/save-customer";
 import { dashboardAction } from "@/lib/edge/forms/dashboard-action";
 import { withFileText } from "@/lib/edge/forms/file-text";
+import { setConsent } from "@/lib/marketing/consent/set-consent";
+import { freeAddress } from "@/lib/marketing/suppression/free-address";
 import { eraseCustomer } from "@/lib/worker/erase-customer";
 
 export const addCustomerAction = dashboardAction(addCustomer);
@@ -15,3 +17,5 @@ export const eraseCustomerAction = dashboardAction(eraseCustomer);
 export const previewCustomersImportAction = dashboardAction(previewCustomersImport, withFileText);
 export const getBadRowsAction = dashboardAction(getBadRows, withFileText);
 export const importCustomersAction = dashboardAction(importCustomers, withFileText);
+export const setConsentAction = dashboardAction(setConsent);
+export const freeAddressAction = dashboardAction(freeAddress);

@@ -5,13 +5,18 @@ import { PageHeading } from "@/app/_components/pages/page-heading";
 import { catalogOf } from "@/lib/catalog/load-catalog";
 import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { longestOpenOf } from "@/lib/explain-view/find-contradictions";
+import { languageFor } from "@/lib/locale/texts";
 import { zoneList } from "@/lib/locale/zone-list";
+import { consentBox } from "@/lib/marketing/consent-words";
+import { getMarketingSettings } from "@/lib/marketing/get-marketing-settings";
 import { isShopOpen } from "@/lib/orders/save-shop-settings";
 import { bookingPageUrl } from "@/lib/orgs/booking-page-url";
 import { getSettings } from "@/lib/orgs/get-settings";
 import { policyPreview, rulesInWords } from "@/lib/orgs/rules-in-words";
 import { isKeyInDatabase } from "@/lib/secrets/key-ring";
 import { permissionOf } from "../areas";
+import { MarketingForm } from "./_components/marketing-form";
+import type { AskingBoxes } from "./_components/policy-choice";
 import { ProfileForm } from "./_components/profile-form";
 import { RulesForm } from "./_components/rules-form";
 import { ShopForm } from "./_components/shop-form";
@@ -22,7 +27,10 @@ export const metadata: Metadata = { title: "Settings" };
 /** What the business is, and how it takes bookings. */
 export default async function SettingsPage({ params }: { params: Promise<{ slug: string }> }) {
   const { ctx } = await dashboardPage(params, permissionOf("settings"));
-  const { profile, isCurrencyFixed, rules } = await getSettings(ctx);
+  const [{ profile, isCurrencyFixed, rules }, marketing] = await Promise.all([
+    getSettings(ctx),
+    getMarketingSettings(ctx),
+  ]);
   const { slug } = ctx.org;
   const { locale, timezone, currency } = profile;
   const isOpen = await isShopOpen(ctx);
@@ -60,6 +68,16 @@ export default async function SettingsPage({ params }: { params: Promise<{ slug:
             words={{ rules: rulesInWords(rules, telling), policy: policyPreview(rules, telling) }}
           />
         </Card>
+        <Card id="marketing" aria-labelledby="marketing-title">
+          <h2 id="marketing-title" className="text-[1.375rem]">
+            News and offers
+          </h2>
+          <p className="mt-2 mb-6 text-ink-soft">
+            Emails about bookings are sent in any case. This is about campaigns: emails with news and offers that your
+            customers can always unsubscribe from.
+          </p>
+          <MarketingForm slug={slug} settings={marketing} boxes={boxesOf(locale)} />
+        </Card>
         <Card id="shop" aria-labelledby="shop-title">
           <h2 id="shop-title" className="mb-4 text-[1.375rem]">
             Shop
@@ -77,3 +95,10 @@ export default async function SettingsPage({ params }: { params: Promise<{ slug:
     </>
   );
 }
+
+/** The boxes of the booking form by whom the business writes to, as customers see them. */
+const boxesOf = (locale: string): AskingBoxes => ({
+  language: languageFor(locale),
+  opt_in: consentBox("opt_in", locale)?.words,
+  existing_customers: consentBox("existing_customers", locale)?.words,
+});

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { ButtonLink } from "@/app/_components/buttons/button";
 import { EmptyState } from "@/app/_components/lists/empty-state";
 import { Pager } from "@/app/_components/lists/pager";
@@ -10,6 +9,7 @@ import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { workLocale } from "@/lib/locale/work-locale";
 import { eraseEntry } from "@/lib/waitlist/desk/erase-entry";
 import { type EntriesAsked, listEntries } from "@/lib/waitlist/desk/list-entries";
+import { ListLinks } from "../_shared/lists/list-links";
 import { staffedServices } from "../_shared/waitlist/wish-words";
 import { permissionOf } from "../areas";
 import { EntryCard } from "./_components/entry-card";
@@ -42,7 +42,13 @@ export default async function WaitlistPage({ params, searchParams }: Props) {
       <PageHeading title="Waitlist" actions={<ButtonLink href={`${path}/new`}>Add someone</ButtonLink>}>
         When a time becomes free, it’s offered to the first person whose wish it fits.
       </PageHeading>
-      <ListLinks path={path} of={asked.of} />
+      <ListLinks
+        links={LISTS.map(({ of, name }) => ({
+          name,
+          href: addressOfList(path, { of, offset: 0 }),
+          isShown: of === asked.of,
+        }))}
+      />
       {entries.length === 0 ? (
         <NoEntries asked={asked} path={path} bookingPage={`/book/${slug}`} />
       ) : (
@@ -61,25 +67,6 @@ const LISTS = [
   { of: "waiting", name: "Waiting" },
   { of: "ended", name: "Ended" },
 ] as const;
-
-/** The two lists, each an address of its own. */
-function ListLinks({ path, of }: { path: string; of: EntriesAsked["of"] }) {
-  return (
-    <nav aria-label="Show" className="mb-5 flex flex-wrap gap-2">
-      {LISTS.map((list) => (
-        <Link
-          key={list.of}
-          href={addressOfList(path, { of: list.of, offset: 0 })}
-          prefetch={false}
-          aria-current={list.of === of ? "page" : undefined}
-          className="inline-flex min-h-9 items-center rounded-full border border-line-strong bg-surface px-3.5 text-[0.9375rem] font-medium hover:border-ink aria-[current]:border-brand aria-[current]:bg-brand-soft aria-[current]:text-brand-ink"
-        >
-          {list.name}
-        </Link>
-      ))}
-    </nav>
-  );
-}
 
 /** Why the list is empty, and what to do about it. */
 function NoEntries({ asked, path, bookingPage }: { asked: EntriesAsked; path: string; bookingPage: string }) {

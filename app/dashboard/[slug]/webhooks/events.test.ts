@@ -12,5 +12,6 @@ test("every event can be chosen, and those that are sent are chosen at first", (
     "booking.rescheduled",
     "order.paid",
     "form.submitted",
+    "campaign.sent",
   ]);
 });

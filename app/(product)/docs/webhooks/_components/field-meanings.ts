@@ -1,3 +1,4 @@
+import { AUDIENCE_WORDS } from "@/lib/campaigns/schema";
 import { EVENT_PAYLOADS } from "@/lib/outbox/payloads.schema";
 
 const STATUSES = EVENT_PAYLOADS["booking.created"].shape.status.options;
@@ -11,6 +12,16 @@ export const FIELD_MEANINGS: Record<string, string> = {
   durationMin: "Its length in minutes, including extras.",
   priceCents: "The total price in the smallest unit of the business’s currency, including extras.",
   status: `The status right after the event: ${STATUSES.join(", ")}.`,
+};
+
+/** What the fields of a campaign event mean. */
+export const CAMPAIGN_MEANINGS: Record<keyof (typeof EVENT_PAYLOADS)["campaign.sent"]["shape"], string> = {
+  campaignId: "The campaign’s ID, for the tool campaigns_get.",
+  subject: "The subject as it was written: placeholders such as {{name}} aren’t filled in.",
+  audience: `The group of customers it was written to: ${Object.keys(AUDIENCE_WORDS).join(", ")}.`,
+  sent: "How many emails the mail server accepted.",
+  recipients:
+    "How many customers it was meant for when it started. Some may have unsubscribed since, or have no mailbox.",
 };
 
 /** What the fields of `order.paid` mean. */

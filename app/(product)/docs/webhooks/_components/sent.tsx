@@ -4,7 +4,7 @@ import { EventTable } from "../../_components/event-table";
 import { Part } from "../../_components/part";
 import { EXAMPLE_BODY, EXAMPLE_SECRET, exampleRequest } from "../_examples/delivery";
 import { ORDER_PAID_BODY } from "../_examples/order-paid";
-import { FIELD_MEANINGS, ORDER_MEANINGS } from "./field-meanings";
+import { CAMPAIGN_MEANINGS, FIELD_MEANINGS, ORDER_MEANINGS } from "./field-meanings";
 
 const isAnyUnsent = EVENT_GUIDE.some(({ isSent }) => !isSent);
 
@@ -41,6 +41,12 @@ export async function Sent() {
       </p>
       <CodeBlock name="order.paid, formatted" text={JSON.stringify(ORDER_PAID_BODY, null, 2)} />
       <FieldMeanings of={Object.entries(ORDER_MEANINGS).map(([name, text]) => ({ name, text }))} />
+      <h3 className="pt-2 text-[1.1875rem]">What a campaign’s fields mean</h3>
+      <p>
+        <code>campaign.sent</code> comes once per campaign, when nothing is left to send. A campaign that somebody
+        stopped sends none.
+      </p>
+      <FieldMeanings of={Object.entries(CAMPAIGN_MEANINGS).map(([name, text]) => ({ name, text }))} />
       <p>Values are as of the event, not the delivery. For a booking’s current state, call the API.</p>
     </Part>
   );

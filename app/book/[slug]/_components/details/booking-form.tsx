@@ -4,9 +4,12 @@ import { type ReactNode, useActionState, useEffect, useRef, useState } from "rea
 import { Button } from "@/app/_components/buttons/button";
 import { TextArea } from "@/app/_components/fields/field";
 import { useTypedEarly } from "@/app/_components/forms/use-typed-early";
-import type { BookingFormState, TypedField } from "../../booking-form-state";
+import type { ConsentBox } from "@/lib/marketing/consent-words";
+import type { BookingFormState } from "../../booking-form-state";
+import type { TypedField } from "../../typed-fields";
 import { useTimeGone } from "./chosen-time";
-import { ContactFields, type ContactTexts } from "./contact-fields";
+import { ConsentField } from "./consent-field";
+import { ContactFields, type ContactTexts, OptionalLabel } from "./contact-fields";
 import { OtherTimes } from "./other-times";
 import { ProblemBox } from "./problem-box";
 import { useTypedDraft } from "./typed-draft";
@@ -37,6 +40,7 @@ type Props = {
   calendarHref: string;
   waitHref: string;
   texts: BookingFormTexts;
+  consent: ConsentBox | null;
   locale: string;
   /** the business's time zone */
   zone: string;
@@ -46,7 +50,8 @@ type Props = {
 
 /** Name, email, phone, notes; and if the time was taken meanwhile, the closest available ones to choose from. */
 export function BookingForm(props: Props) {
-  const { action, initial, hidden, slug, startAt, calendarHref, waitHref, texts, locale, zone, children } = props;
+  const { action, initial, hidden, slug, startAt, calendarHref, waitHref, texts, consent, locale, zone, children } =
+    props;
   const [state, submit, isPending] = useActionState(action, initial);
   const { problem, times, values, attempt } = state;
   const form = useRef<HTMLFormElement>(null);
@@ -80,14 +85,8 @@ export function BookingForm(props: Props) {
         />
       )}
       <ContactFields field={field} texts={texts} />
-      <TextArea
-        {...field("notes")}
-        label={
-          <>
-            {texts.notes} <span className="ms-1 font-normal text-ink-soft">({texts.optional})</span>
-          </>
-        }
-      />
+      <TextArea {...field("notes")} label={<OptionalLabel text={texts.notes} word={texts.optional} />} />
+      <ConsentField box={consent} sent={values.marketing} />
       {children}
       {times?.length !== 0 && (
         <Button type="submit" aria-disabled={isPending} className="w-full sm:w-auto sm:min-w-56">

@@ -9,9 +9,12 @@ export type ContactTexts = Record<ContactField | "emailHint" | "phoneHint", stri
 export function ContactFields({
   field,
   texts,
+  optionalPhone,
 }: {
   field: (name: ContactField) => { id: string; name: string; defaultValue?: string; error?: string };
   texts: ContactTexts;
+  /** the word for "optional", where a phone number isn't needed */
+  optionalPhone?: string;
 }) {
   return (
     <>
@@ -27,9 +30,9 @@ export function ContactFields({
         />
         <TextField
           {...field("phone")}
-          label={texts.phone}
+          label={optionalPhone === undefined ? texts.phone : <OptionalLabel text={texts.phone} word={optionalPhone} />}
           hint={texts.phoneHint}
-          aria-required
+          aria-required={optionalPhone === undefined || undefined}
           type="tel"
           autoComplete="tel"
         />
@@ -37,3 +40,10 @@ export function ContactFields({
     </>
   );
 }
+
+/** The label of a field that may stay empty. */
+export const OptionalLabel = ({ text, word }: { text: string; word: string }) => (
+  <>
+    {text} <span className="ms-1 font-normal text-ink-soft">({word})</span>
+  </>
+);

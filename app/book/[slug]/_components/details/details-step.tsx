@@ -1,5 +1,6 @@
 import { Card } from "@/app/_components/pages/card";
 import { newFormKey } from "@/lib/edge/forms/form-key";
+import { consentBox } from "@/lib/marketing/consent-words";
 import { localDateAt, localMinuteAt } from "@/lib/time/wall-clock";
 import { bookForm } from "../../actions";
 import { goneRefusal, otherTimes } from "../../booking-form-state";
@@ -20,7 +21,7 @@ type Props = {
 
 /** Contact details, the cancellation policy, and the submit button. */
 export function DetailsStep({ business, choice, base, instead, embedded }: Props) {
-  const { texts, locale, profile, slug } = business;
+  const { texts, locale, profile, slug, catalog } = business;
   const { service, addOnIds, member, partySize, at } = choice;
   if (at === null) return null;
   const hasDeposit = service.depositCents > 0;
@@ -53,6 +54,7 @@ export function DetailsStep({ business, choice, base, instead, embedded }: Props
           startAt={at.toISOString()}
           calendarHref={calendarHref(base, choice, profile.timezone)}
           waitHref={waitForTime(business, choice, at, embedded)}
+          consent={consentBox(catalog.policy.marketing.policy, locale)}
           locale={locale}
           zone={profile.timezone}
           texts={{

@@ -2,11 +2,16 @@
 
 import { useEffect, useRef } from "react";
 
-/** `fields`: what is wrong with single fields, by their ids. */
-export type ShownProblem = { title: string; text: string; fields: readonly { field: string; text: string }[] };
+/** `fields`: what is wrong with single fields, by their ids; `items`: with anything else, one by one. */
+export type ShownProblem = {
+  title: string;
+  text: string;
+  fields: readonly { field: string; text: string }[];
+  items?: readonly string[];
+};
 
 /** What is wrong, to be read first: it gets the focus, and each line leads to its field. */
-export function ProblemBox({ problem: { title, text, fields } }: { problem: ShownProblem }) {
+export function ProblemBox({ problem: { title, text, fields, items = [] } }: { problem: ShownProblem }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
@@ -21,6 +26,13 @@ export function ProblemBox({ problem: { title, text, fields } }: { problem: Show
     >
       <p className="font-semibold">{title}</p>
       {text && <p className="mt-1">{text}</p>}
+      {items.length > 0 && (
+        <ul className="mt-1 list-disc ps-5">
+          {items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      )}
       {fields.length > 0 && (
         <ul className="mt-1 list-disc ps-5">
           {fields.map((error) => (

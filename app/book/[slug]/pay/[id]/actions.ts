@@ -5,7 +5,8 @@ import { payDeposit } from "@/lib/bookings/deposit/pay-deposit";
 import { attemptOf, type FormFailure, formOf, submitForm, textOf } from "@/lib/edge/forms/form-action";
 import { textsFor } from "@/lib/locale/texts";
 import { LIMITS } from "@/lib/rate-limit/limits";
-import { type PayFormState, problemOfPayment } from "./form-state";
+import type { ChangeFormState } from "../../_components/change-form";
+import { problemOfPayment } from "./form-state";
 
 const failedState = (form: FormData) => (failure: FormFailure, org: { locale: string } | null) => ({
   problem: problemOfPayment(failure, textsFor(org?.locale ?? "en")),
@@ -13,7 +14,7 @@ const failedState = (form: FormData) => (failure: FormFailure, org: { locale: st
 });
 
 /** Leads to the page where the deposit of the form's booking is paid. */
-export async function payForm(_before: unknown, sent: FormData): Promise<PayFormState> {
+export async function payForm(_before: unknown, sent: FormData): Promise<ChangeFormState> {
   const form = formOf(sent);
   return submitForm(form, {
     name: "pay",
@@ -27,7 +28,7 @@ export async function payForm(_before: unknown, sent: FormData): Promise<PayForm
 }
 
 /** Ends a test payment as the form says: paid or failed. */
-export async function testPaymentForm(_before: unknown, sent: FormData): Promise<PayFormState> {
+export async function testPaymentForm(_before: unknown, sent: FormData): Promise<ChangeFormState> {
   const form = formOf(sent);
   return submitForm(form, {
     name: "test payment",

@@ -1,9 +1,6 @@
 import type { FormFailure } from "@/lib/edge/forms/form-action";
 import type { Texts } from "@/lib/locale/texts";
 
-/** What a form on the payment pages shows after a refusal. */
-export type PayFormState = { problem: string | null; attempt: number };
-
 /** Why a payment couldn't be started, in the page's words. */
 export function problemOfPayment({ code, retryAfterSeconds }: FormFailure, texts: Texts): string {
   switch (code) {

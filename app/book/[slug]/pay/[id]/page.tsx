@@ -5,10 +5,10 @@ import { Card } from "@/app/_components/pages/card";
 import { orNotFound } from "@/app/or-not-found";
 import { getPaymentDue } from "@/lib/bookings/deposit/get-payment-due";
 import { BookShell } from "../../_components/book-shell";
+import { AmountDue } from "../../_components/holder/amount-due";
+import { WaitForNotice } from "../../_components/holder/wait-for-notice";
 import { type Business, loadBusiness } from "../../business";
-import { AmountDue } from "./_components/amount-due";
 import { PaymentFacts } from "./_components/payment-facts";
-import { WaitForNotice } from "./_components/wait-for-notice";
 import { WayToPay } from "./_components/way-to-pay";
 import { type Arrival, type ShownPayment, type ShownState, shownPayment } from "./state";
 
@@ -85,13 +85,23 @@ function Payment({ business, id, payment, arrival }: Part) {
 }
 
 function WhatToDo({ business, id, payment, arrival }: Part) {
-  const { texts, slug } = business;
+  const { texts, slug, profile } = business;
+  const { booking } = payment;
   switch (payment.state) {
     case "due":
       return (
         <>
           {arrival.hasFailed && <WentWrong text={texts("pay.wentWrong")} />}
-          <AmountDue business={business} booking={payment.booking} now={business.ctx("holder").now} />
+          <AmountDue
+            business={business}
+            amount={{ name: texts("pay.deposit"), cents: booking.depositCents, currency: profile.currency }}
+            endsAt={booking.holdEndsAt}
+            words={{
+              keptUntil: texts("pay.heldUntil"),
+              spoken: (minutes) => texts("pay.minutesLeft", { minutes }),
+              payUntil: (time) => texts("pay.payUntil", { time }),
+            }}
+          />
           <WayToPay business={business} id={id} />
         </>
       );

@@ -13,6 +13,7 @@ const NOUNS: Record<ActivitySubject["kind"], { folder: string; noun: string }> =
   webhook: { folder: "webhooks", noun: "Webhook" },
   post: { folder: "blog", noun: "Post" },
   form: { folder: "forms", noun: "Form" },
+  campaign: { folder: "campaigns", noun: "Campaign" },
   product: { folder: "products", noun: "Product" },
 };
 

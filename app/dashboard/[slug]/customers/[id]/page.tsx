@@ -5,6 +5,7 @@ import { Pager } from "@/app/_components/lists/pager";
 import { Card } from "@/app/_components/pages/card";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { orNotFound } from "@/app/or-not-found";
+import { listReceived } from "@/lib/campaigns/reading/list-received";
 import { catalogOf } from "@/lib/catalog/load-catalog";
 import { runCommand } from "@/lib/commands/command";
 import { isAllowed } from "@/lib/commands/may-run";
@@ -14,6 +15,8 @@ import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { countKept } from "@/lib/forms/keeping/count-kept";
 import { formatDay } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
+import { getConsent } from "@/lib/marketing/consent/get-consent";
+import { freeAddress } from "@/lib/marketing/suppression/free-address";
 import { listOrdersOfCustomer } from "@/lib/orders/desk/list-orders";
 import { localDateAt } from "@/lib/time/wall-clock";
 import { listEntriesOfCustomer } from "@/lib/waitlist/desk/list-entries";
@@ -29,6 +32,7 @@ import { CustomerForms } from "./_components/customer-forms";
 import { CustomerHistory } from "./_components/customer-history";
 import { EraseButton } from "./_components/erase-button";
 import { ErasedForms } from "./_components/erased-forms";
+import { MarketingCard } from "./_components/marketing/marketing-card";
 import { Totals } from "./_components/totals";
 import { WaitlistEntries } from "./_components/waitlist-entries";
 
@@ -47,10 +51,12 @@ export default async function CustomerPage({ params, searchParams }: Props) {
   const { id } = await params;
   const asked = await searchParams;
   const customer = await orNotFound(getCustomerDetails(ctx, id));
-  const [catalog, page, waited, orders] = await Promise.all([
+  const [catalog, page, waited, consent, received, orders] = await Promise.all([
     catalogOf(ctx.db, ctx.org),
     listCustomerBookings(ctx, customer.id, readCursor(asked)),
     listEntriesOfCustomer(ctx, customer.id),
+    customer.isErased ? null : runCommand(ctx, getConsent, { customerId: customer.id }),
+    listReceived(ctx, customer.id),
     listOrdersOfCustomer(ctx, customer.id, ORDERS_SHOWN_MAX),
   ]);
   const { slug, timezone, currency } = ctx.org;
@@ -127,6 +133,17 @@ export default async function CustomerPage({ params, searchParams }: Props) {
               </h2>
               <ContactForm slug={slug} customer={{ id: customer.id, name, email, phone }} />
             </Card>
+            {consent !== null && (
+              <MarketingCard
+                slug={slug}
+                customer={{ id: customer.id, name, email }}
+                consent={consent}
+                received={received}
+                isManager={isAllowed(ctx, freeAddress)}
+                zone={timezone}
+                locale={locale}
+              />
+            )}
             <WaitlistEntries
               home={home}
               entries={waited}

@@ -14,7 +14,7 @@ export default async function ImportCustomersPage({ params }: { params: Promise<
     <>
       <PageHeading title="Import customers" back={{ href: path, name: "Customers" }}>
         Import a CSV file from a spreadsheet or other software. Each customer needs a name and an email or phone.
-        Existing customers don’t change.
+        Existing customers keep their details.
       </PageHeading>
       <Card>
         <ImportPanel slug={ctx.org.slug} />

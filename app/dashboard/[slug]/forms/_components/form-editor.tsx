@@ -9,9 +9,9 @@ import { UnsavedChanges } from "@/app/_components/forms/unsaved-changes";
 import { Card } from "@/app/_components/pages/card";
 import { FORM_LIMITS } from "@/lib/forms/schema";
 import type { FormToEdit } from "@/lib/forms/views";
+import { ChangedMeanwhile } from "../../_shared/changed-meanwhile";
 import { createFormAction, saveFormAction } from "../actions";
 import { EditedForm, type FormDraft, type FormValues, idsOfNew, valuesOf, withIds } from "../edited-fields";
-import { ChangedMeanwhile } from "./changed-meanwhile";
 import { FieldList } from "./field-list";
 import { FormPreview } from "./form-preview";
 import { RetentionQuestion } from "./retention-question";
@@ -62,10 +62,14 @@ export function FormEditor({ slug, form: stored, draft, preview }: Props) {
       <UnsavedChanges form={form} />
       {refusal?.reason === "changed_meanwhile" ? (
         <ChangedMeanwhile
+          title="Somebody else has changed this form in the meantime."
           href={stored === null ? list : `${list}/${stored.id}`}
           isBusy={isBusy}
           onSave={() => save(true)}
-        />
+        >
+          Your changes are still here. If you save them anyway, they replace the others. The other text stays in the
+          list of versions.
+        </ChangedMeanwhile>
       ) : (
         <RefusalNotice refusal={refusal && { ...refusal, fieldErrors: {} }} />
       )}

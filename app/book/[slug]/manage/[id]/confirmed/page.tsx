@@ -1,7 +1,6 @@
 import Link from "next/link";
 import { redirect } from "next/navigation";
 import { ButtonLink } from "@/app/_components/buttons/button";
-import { CopyButton } from "@/app/_components/buttons/copy-button";
 import { Card } from "@/app/_components/pages/card";
 import { bookingManageUrl } from "@/lib/bookings/links";
 import { formatDayAndTime, formatMoney } from "@/lib/locale/format";
@@ -9,6 +8,7 @@ import { BookShell } from "../../../_components/book-shell";
 import { DateTile } from "../../../_components/date-tile";
 import { ForgetTyped } from "../../../_components/details/forget-typed";
 import { BeforeVisit, type FormsBefore, loadFormsBefore } from "../../../_components/forms/before-visit";
+import { PrivateLink } from "../../../_components/holder/private-link";
 import { TellHeight } from "../../../_components/tell-height";
 import { HeldBookingFacts } from "../_components/held-booking-facts";
 import { type BookingPageProps, bookingMetadata, type Held, loadBooking } from "../booking";
@@ -77,22 +77,7 @@ function Confirmation({ held, forms, isEmbedded }: { held: Held; forms: FormsBef
           {texts("confirmed.manage")}
         </ButtonLink>
       </p>
-      <section aria-labelledby="link-title" className="mt-7 rounded-control bg-sunken px-4 py-3.5">
-        <h2 id="link-title" className="font-sans text-[1rem] font-semibold tracking-normal">
-          {texts("confirmed.link")}
-        </h2>
-        <p className="mt-1 text-[0.9375rem] text-ink-soft">{texts("confirmed.linkHint")}</p>
-        <div className="mt-2 flex items-start gap-2">
-          <a href={manageUrl} target={target} className="prose-link min-w-0 grow py-1.5 text-[0.9375rem] wrap-anywhere">
-            <bdi>{manageUrl}</bdi>
-          </a>
-          <CopyButton
-            text={manageUrl}
-            label={texts("confirmed.copy")}
-            words={{ copy: texts("confirmed.copyShort"), copied: texts("confirmed.copied") }}
-          />
-        </div>
-      </section>
+      <PrivateLink texts={texts} url={manageUrl} hint={texts("confirmed.linkHint")} target={target} />
       <p className="mt-6">
         <Link href={isEmbedded ? `/book/${slug}/embed` : `/book/${slug}`} prefetch={false} className="prose-link">
           {texts("confirmed.again")}

@@ -1,8 +1,9 @@
 import { paymentProvider } from "@/lib/payments/configured-provider";
 import type { PaymentProviderName } from "@/lib/payments/payment-provider";
+import { ChangeForm } from "../../../_components/change-form";
+import { BusinessContact } from "../../../_components/holder/business-contact";
 import type { Business } from "../../../business";
 import { payForm } from "../actions";
-import { PayForm } from "./pay-form";
 
 type Props = { business: Business; id: string };
 
@@ -17,7 +18,13 @@ export function WayToPay({ business, id }: Props) {
 function PayOnline({ business: { texts, slug }, id, provider }: Props & { provider: PaymentProviderName }) {
   return (
     <div className="mt-6">
-      <PayForm action={payForm} hidden={{ slug, id }} submit={texts("pay.start")} sending={texts("details.sending")} />
+      <ChangeForm
+        action={payForm}
+        hidden={{ slug, id }}
+        submit={texts("pay.start")}
+        sending={texts("details.sending")}
+        isWide
+      />
       <p className="mt-2.5 text-[0.9375rem] text-ink-soft">
         {texts(provider === "test" ? "pay.test.title" : "pay.startHint")}
       </p>
@@ -26,27 +33,13 @@ function PayOnline({ business: { texts, slug }, id, provider }: Props & { provid
 }
 
 /** If deposits can't be paid online: the customer pays at the business, which confirms the booking itself. */
-function PayAtBusiness({ business: { texts, locale, profile } }: { business: Business }) {
-  const { name, address, phone, contactEmail } = profile;
+function PayAtBusiness({ business }: { business: Business }) {
+  const { texts, profile } = business;
   return (
     <div className="mt-6 rounded-control border border-line bg-sunken px-4 py-3.5">
       <p className="font-semibold">{texts("pay.howTitle")}</p>
-      <p className="mt-1">{texts("pay.how", { business: name })}</p>
-      {address && (
-        <p lang={locale} className="mt-1">
-          {address}
-        </p>
-      )}
-      {phone && (
-        <p className="figures mt-1">
-          <bdi>{phone}</bdi>
-        </p>
-      )}
-      {contactEmail && (
-        <p className="mt-1 break-all">
-          <bdi>{contactEmail}</bdi>
-        </p>
-      )}
+      <p className="mt-1">{texts("pay.how", { business: profile.name })}</p>
+      <BusinessContact business={business} />
     </div>
   );
 }

@@ -6,9 +6,9 @@ import { orNotFound } from "@/app/or-not-found";
 import { getTestCheckout } from "@/lib/bookings/deposit/get-test-checkout";
 import { formatMoney, formatNumber } from "@/lib/locale/format";
 import { BookShell } from "../../../_components/book-shell";
+import { ChangeForm } from "../../../_components/change-form";
 import { Facts } from "../../../_components/facts";
 import { loadBusiness } from "../../../business";
-import { PayForm } from "../_components/pay-form";
 import { testPaymentForm } from "../actions";
 
 type Props = { params: Promise<{ slug: string; id: string }> };
@@ -27,7 +27,7 @@ export default async function TestPaymentPage({ params }: Props) {
   const { texts, locale } = business;
   const { partySize } = checkout;
   const amount = formatMoney(checkout.amountCents, checkout.currency, locale);
-  const form = { action: testPaymentForm, sending: texts("details.sending") };
+  const form = { action: testPaymentForm, sending: texts("details.sending"), isWide: true };
   return (
     <BookShell business={business}>
       <Card className="mx-auto max-w-2xl border-2 border-dashed border-line-strong" aria-labelledby="test-title">
@@ -46,8 +46,8 @@ export default async function TestPaymentPage({ params }: Props) {
           ]}
         />
         <div className="mt-6 flex flex-col gap-3 sm:flex-row">
-          <PayForm {...form} hidden={{ slug, id, outcome: "paid" }} submit={texts("pay.test.pay", { amount })} />
-          <PayForm {...form} hidden={{ slug, id, outcome: "failed" }} submit={texts("pay.test.fail")} look="quiet" />
+          <ChangeForm {...form} hidden={{ slug, id, outcome: "paid" }} submit={texts("pay.test.pay", { amount })} />
+          <ChangeForm {...form} hidden={{ slug, id, outcome: "failed" }} submit={texts("pay.test.fail")} look="quiet" />
         </div>
         <p className="mt-5">
           <a href={`/book/${slug}/pay/${id}`} className="prose-link">

@@ -42,9 +42,9 @@ export function EraseButton({
           <div>
             <h3 className="font-sans text-[1rem] font-semibold tracking-normal">What’s erased</h3>
             <p>
-              Their name, email, phone, notes and cancellation reasons, here, on all their bookings and orders, and on
-              the waitlist, and the emails about them stored on this server. They also lose their place on the waitlist.
-              If they book again, they’ll be a new customer.
+              Their name, email, phone, notes, cancellation reasons and what they said about news and offers, here, on
+              all their bookings and orders, and on the waitlist, and the emails about them stored on this server. They
+              also lose their place on the waitlist. If they book again, they’ll be a new customer.
             </p>
           </div>
           {children}
@@ -52,8 +52,9 @@ export function EraseButton({
             <h3 className="font-sans text-[1rem] font-semibold tracking-normal">What’s kept</h3>
             <p>
               The times, services, prices and payments of their bookings, and the products, totals and payments of their
-              orders, without a name, for your records. Sent emails, your payment provider’s records, backups and data
-              sent to webhooks aren’t affected.
+              orders, without a name, for your records, and a code of their email address that can’t be turned back into
+              it, so that no campaign is sent there. Sent emails, your payment provider’s records, backups and data sent
+              to webhooks aren’t affected.
             </p>
           </div>
           <TextField

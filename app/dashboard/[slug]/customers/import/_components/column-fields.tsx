@@ -13,11 +13,12 @@ const LABELS: Record<FileField, string> = {
   phone: "Phone",
   secondPhone: "Second phone (if the first is empty)",
   thirdPhone: "Third phone (if both are empty)",
+  marketing: "News and offers (yes or no)",
 };
 
 /** A file may have only one of the two. */
 const CONTACTS: readonly FileField[] = ["email", "phone"];
-const OPTIONAL: readonly FileField[] = ["lastName", "secondPhone", "thirdPhone"];
+const OPTIONAL: readonly FileField[] = ["lastName", "secondPhone", "thirdPhone", "marketing"];
 
 /** Which column is what: as recognised, to be corrected, with the first rows as read that way. */
 export function ColumnFields({
@@ -30,6 +31,7 @@ export function ColumnFields({
   onRemap(mapping: ColumnMapping): void;
 }) {
   const [mapping, setMapping] = useState(known);
+  const hasAnswers = known.marketing !== null;
   const isChanged = FILE_FIELDS.some((field) => mapping[field] !== known[field]);
   const isReachable = CONTACTS.some((field) => mapping[field] !== null);
   const isAsked = (field: FileField) =>
@@ -81,7 +83,7 @@ export function ColumnFields({
             <caption className="pb-2 text-start text-ink-soft">Preview</caption>
             <thead>
               <tr className="border-y border-line text-start">
-                {["Name", "Email", "Phone"].map((title) => (
+                {["Name", "Email", "Phone", ...(hasAnswers ? ["News"] : [])].map((title) => (
                   <th key={title} scope="col" className="py-2 pe-4 text-start font-semibold text-ink-soft">
                     {title}
                   </th>
@@ -89,11 +91,12 @@ export function ColumnFields({
               </tr>
             </thead>
             <tbody>
-              {sample.map(({ name, email, phone }) => (
+              {sample.map(({ name, email, phone, answer }) => (
                 <tr key={`${email} ${phone}`} className="border-b border-line">
                   <td className="py-2 pe-4">{name}</td>
                   <td className="py-2 pe-4">{email}</td>
-                  <td className="figures py-2">{phone}</td>
+                  <td className="figures py-2 pe-4">{phone}</td>
+                  {hasAnswers && <td className="py-2">{answer}</td>}
                 </tr>
               ))}
             </tbody>

@@ -52,10 +52,10 @@ export function ImportPanel({ slug }: { slug: string }) {
     });
   const remap = (chosen: Chosen, mapping: ColumnMapping) =>
     working("Checking the file…", chosen, () => look(chosen.fileName, chosen.text, mapping));
-  const agree = (chosen: Chosen, leavesOutErrors: boolean) =>
+  const agree = (chosen: Chosen, leavesOutErrors: boolean, consentNote: string) =>
     working("Importing…", chosen, async () => {
       const { text, preview } = chosen;
-      const sent = { text: sentAsFile(text), mapping: preview.mapping, leavesOutErrors };
+      const sent = { text: sentAsFile(text), mapping: preview.mapping, leavesOutErrors, consentNote };
       const answer = await importCustomersAction(slug, sent);
       return answer.ok ? { at: "done", done: answer.view } : { at: "failed", why: sentenceOf(answer), chosen };
     });
@@ -100,7 +100,7 @@ export function ImportPanel({ slug }: { slug: string }) {
           isBusy={isBusy}
           onRemap={(mapping) => remap(chosen, mapping)}
           onDownload={() => download(chosen)}
-          onAgree={(leavesOutErrors) => agree(chosen, leavesOutErrors)}
+          onAgree={(leavesOutErrors, consentNote) => agree(chosen, leavesOutErrors, consentNote)}
           onLeave={() => setStep({ at: "start" })}
         />
       )}
@@ -113,6 +113,8 @@ function Done({ slug, done, children }: { slug: string; done: CustomersImported;
   useEffect(() => box.current?.focus(), []);
   const rest = [
     done.existing > 0 && `${counted(done.existing, "was already a customer", "were already customers")}.`,
+    done.answered > 0 && `${counted(done.answered, "answer", "answers")} about news and offers saved.`,
+    done.asked > 0 && `${counted(done.asked, "person", "people")} who had refused will be asked by email.`,
     done.leftOut > 0 && `${counted(done.leftOut, "row", "rows")} skipped.`,
   ].filter(Boolean);
   return (

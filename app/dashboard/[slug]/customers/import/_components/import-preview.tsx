@@ -2,10 +2,11 @@
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "@/app/_components/buttons/button";
-import { CheckField } from "@/app/_components/fields/field";
+import { CheckField, TextArea } from "@/app/_components/fields/field";
 import { Notice } from "@/app/_components/pages/notice";
 import type { CustomersPreview } from "@/lib/customers/preview-customers-import";
 import type { ColumnMapping } from "@/lib/customers/schema";
+import { MARKETING_LIMITS } from "@/lib/marketing/schema";
 import { ColumnFields } from "./column-fields";
 import { counted } from "./counted";
 import { ProblemTable } from "./problem-table";
@@ -16,18 +17,27 @@ type Props = {
   isBusy: boolean;
   onRemap(mapping: ColumnMapping): void;
   onDownload(): void;
-  onAgree(leavesOutErrors: boolean): void;
+  /** @param consentNote where a yes to news and offers comes from */
+  onAgree(leavesOutErrors: boolean, consentNote: string): void;
   onLeave(): void;
 };
 
 /** What importing a file would do, and what has to be decided before. */
 export function ImportPreview({ fileName, preview, isBusy, onRemap, onDownload, onAgree, onLeave }: Props) {
-  const { unmapped, rows, added, existing, bad } = preview;
+  const { unmapped, rows, added, existing, bad, answers } = preview;
   const [leavesOut, setLeavesOut] = useState(false);
+  const [note, setNote] = useState("");
+  const [isNoteMissing, setNoteMissing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const isMapped = unmapped.length === 0;
-  const isReady = isMapped && added > 0 && (bad === 0 || leavesOut);
+  const hasWork = isMapped && (added > 0 || answers.yes + answers.no > 0);
+  const isReady = hasWork && (bad === 0 || leavesOut);
+  const agree = () => {
+    const isMissing = answers.yes > 0 && note.trim().length < MARKETING_LIMITS.noteMin;
+    setNoteMissing(isMissing);
+    if (!isMissing) onAgree(leavesOut, note);
+  };
   return (
     <section aria-labelledby="preview-title" className="space-y-6 border-t border-line pt-6">
       <h2 id="preview-title" ref={heading} tabIndex={-1} className="text-[1.375rem] outline-none wrap-anywhere">
@@ -48,12 +58,25 @@ export function ImportPreview({ fileName, preview, isBusy, onRemap, onDownload, 
           </Button>
         </ProblemTable>
       )}
-      {isMapped && added === 0 && (
+      {isMapped && !hasWork && (
         <Notice tone="accent">
           {existing > 0 ? "This file has no new customers." : "None of the rows can be imported as they are."}
         </Notice>
       )}
-      {isMapped && added > 0 && bad > 0 && (
+      {hasWork && answers.yes > 0 && (
+        <TextArea
+          id="consent-note"
+          label="Where are these consents from?"
+          hint={`${counted(answers.yes, "row says", "rows say")} yes to news and offers. Kept as proof, for example “Newsletter list of our old website, 2024”. A yes doesn’t lift a refusal: whoever refused is asked by email.`}
+          value={note}
+          error={isNoteMissing ? "Say where they agreed to get news and offers." : undefined}
+          onChange={({ target }) => {
+            setNote(target.value);
+            setNoteMissing(false);
+          }}
+        />
+      )}
+      {hasWork && bad > 0 && (
         <CheckField
           id="leave-out"
           label={`Skip the ${counted(bad, "row", "rows")} with errors and import the rest`}
@@ -62,20 +85,20 @@ export function ImportPreview({ fileName, preview, isBusy, onRemap, onDownload, 
         />
       )}
       <Actions>
-        {isMapped && added > 0 && (
+        {hasWork && (
           <Button
             aria-disabled={isBusy || !isReady}
             className="aria-disabled:opacity-60"
             aria-describedby={isReady ? undefined : "not-ready"}
-            onClick={isBusy || !isReady ? undefined : () => onAgree(leavesOut)}
+            onClick={isBusy || !isReady ? undefined : agree}
           >
-            Import {counted(added, "customer", "customers")}
+            {added > 0 ? `Import ${counted(added, "customer", "customers")}` : "Import the answers"}
           </Button>
         )}
         <Button look="quiet" aria-disabled={isBusy} onClick={isBusy ? undefined : onLeave}>
           Discard
         </Button>
-        {isMapped && added > 0 && !isReady && (
+        {hasWork && !isReady && (
           <p id="not-ready" className="text-[0.9375rem] text-ink-soft">
             Fix the file and choose it again, or skip the rows with errors.
           </p>

@@ -1,0 +1,51 @@
+import type { OrderView } from "@/lib/orders/views";
+
+/**
+ * How the page shows an order. `waiting`: unpaid, and the buyer has just come from paying it; `awaited`: the provider says that the money is
+ * on its way; `kept`: to be paid at the business; `giving_back`: the business gives money back by hand; `late`: paid when it was over.
+ */
+export type ShownState =
+  | "due"
+  | "waiting"
+  | "awaited"
+  | "kept"
+  | "paid"
+  | "collected"
+  | "refund_due"
+  | "giving_back"
+  | "refund_failed"
+  | "refunded"
+  | "cancelled"
+  | "cancelled_by_us"
+  | "expired"
+  | "late"
+  | "late_refunded";
+
+/** What the address says about where the buyer came from; only a provider's notice says whether an order is paid (rule S16.1). */
+export type Arrival = { hasPaid: boolean; hasFailed: boolean; isTooSmall: boolean; isRefused: boolean };
+
+/** What an order's state is shown as. */
+export function shownState(order: OrderView, { hasPaid }: Pick<Arrival, "hasPaid">): ShownState {
+  switch (order.status) {
+    case "pending":
+      if (order.isAwaited) return "awaited";
+      if (order.isPaidThere) return "kept";
+      return hasPaid ? "waiting" : "due";
+    case "paid":
+      return order.collectedAt === null ? "paid" : "collected";
+    case "refund_due":
+      if (order.hasRefundFailed) return "refund_failed";
+      return order.paidBy === "online" ? "refund_due" : "giving_back";
+    case "refunded":
+      return "refunded";
+    case "cancelled":
+      return cancelledState(order);
+  }
+}
+
+function cancelledState({ surplus, hasRefundFailed, endedBy }: OrderView): ShownState {
+  if (surplus === "refunded") return "late_refunded";
+  if (surplus === "due") return hasRefundFailed ? "refund_failed" : "late";
+  if (endedBy === "expired") return "expired";
+  return endedBy === "business" ? "cancelled_by_us" : "cancelled";
+}

@@ -1,0 +1,32 @@
+"use server";
+
+import { getCampaignPage } from "@/lib/campaigns/reading/get-campaign-page";
+import { pauseCampaign } from "@/lib/campaigns/sending/pause-campaign";
+import { resumeCampaign } from "@/lib/campaigns/sending/resume-campaign";
+import { scheduleCampaign } from "@/lib/campaigns/sending/schedule-campaign";
+import { sendAgain } from "@/lib/campaigns/sending/send-again";
+import { sendCampaign } from "@/lib/campaigns/sending/send-campaign";
+import { sendTest } from "@/lib/campaigns/sending/send-test";
+import { stopCampaign } from "@/lib/campaigns/sending/stop-campaign";
+import { unscheduleCampaign } from "@/lib/campaigns/sending/unschedule-campaign";
+import { copyCampaign } from "@/lib/campaigns/writing/copy-campaign";
+import { createDraft } from "@/lib/campaigns/writing/create-draft";
+import { deleteCampaign } from "@/lib/campaigns/writing/delete-campaign";
+import { previewCampaign } from "@/lib/campaigns/writing/preview-campaign";
+import { updateCampaign } from "@/lib/campaigns/writing/update-campaign";
+import { dashboardAction } from "@/lib/edge/forms/dashboard-action";
+
+export const createDraftAction = dashboardAction(createDraft);
+export const updateCampaignAction = dashboardAction(updateCampaign);
+export const deleteCampaignAction = dashboardAction(deleteCampaign);
+export const copyCampaignAction = dashboardAction(copyCampaign);
+export const previewCampaignAction = dashboardAction(previewCampaign);
+export const getCampaignAction = dashboardAction(getCampaignPage);
+export const sendTestAction = dashboardAction(sendTest);
+export const sendCampaignAction = dashboardAction(sendCampaign);
+export const scheduleCampaignAction = dashboardAction(scheduleCampaign);
+export const unscheduleCampaignAction = dashboardAction(unscheduleCampaign);
+export const pauseCampaignAction = dashboardAction(pauseCampaign);
+export const resumeCampaignAction = dashboardAction(resumeCampaign);
+export const stopCampaignAction = dashboardAction(stopCampaign);
+export const sendAgainAction = dashboardAction(sendAgain);
