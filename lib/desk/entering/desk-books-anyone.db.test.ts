@@ -176,8 +176,8 @@ describe("customers", () => {
     await runCommand(ctx, saveCustomer, { id, name: "Ann Lee", email: "", phone: "" });
     const text = "name,email,phone\nCleo Roe,,+1 555 010 7777\nDan Poe,dan@example.com,\nEve Fox,,\n";
     const file = { text, mapping: null, leavesOutErrors: true };
-    expect(await runCommand(ctx, importCustomers, file)).toEqual({ added: 2, existing: 0, leftOut: 1 });
-    expect(await runCommand(ctx, importCustomers, file)).toEqual({ added: 0, existing: 2, leftOut: 1 });
+    expect(await runCommand(ctx, importCustomers, file)).toMatchObject({ added: 2, existing: 0, leftOut: 1 });
+    expect(await runCommand(ctx, importCustomers, file)).toMatchObject({ added: 0, existing: 2, leftOut: 1 });
     expect((await desk.customers()).map(({ name, email }) => [name, email])).toEqual(
       expect.arrayContaining([
         ["Ann Lee", ""],

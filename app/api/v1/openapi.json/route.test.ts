@@ -156,6 +156,7 @@ describe("GET /api/v1/openapi.json", () => {
       "partySize",
       "resourceId",
       "addOnIds",
+      "marketing",
     ]);
     expect(required).toEqual(["serviceId", "startAt", "name", "email", "phone"]);
     expect(properties?.name).toMatchObject({ minLength: 2, maxLength: 80 });
