@@ -1,11 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { jobs, mailSuppressions, marketingChanges, marketingConsents } from "../../db/schema";
+import { jobs, mailSuppressions, marketingChanges, marketingConsents, orders } from "../../db/schema";
 import { mailsTo } from "../../lib/auth/users/users.test-support";
+import { runCommand } from "../../lib/commands/command";
 import { makeMailToken } from "../../lib/marketing/mail-token";
 import { addressHash, suppressionKey } from "../../lib/marketing/suppression/address-hash";
+import { createProduct } from "../../lib/products/create-product";
 import { bookIn, storedBooking } from "../../lib/testing/business/booked-over-http";
-import { makeBusiness, type TestBusiness, testDatabase } from "../../lib/testing/business/test-business";
+import { makeBusiness, OWNER, type TestBusiness, testDatabase } from "../../lib/testing/business/test-business";
 import { dateIn, someAddress } from "../../lib/testing/caller/api-client";
 import { rawCall } from "../../lib/testing/caller/raw-request";
 import { bookedId, detailsPath, fieldsOf, filled, openPage, sendForm } from "../../lib/testing/contract/pages";
@@ -147,6 +149,25 @@ async function bookOnPage(typed: Record<string, string>) {
   );
   return { page: text, id: bookedId(answer) };
 }
+
+describe("the box of the form of an order (rules M2, S22.1)", () => {
+  test("is the booking form's, keeps its tick through a refusal, and counts without JavaScript", async () => {
+    const product = { name: "Oil", priceCents: 500 };
+    const { id: productId } = (await runCommand(await business.ctx({ actor: OWNER }), createProduct, product)).product;
+    const path = `/book/${business.slug}/shop/checkout?cart=${productId}.1`;
+    const { text } = await openPage(path);
+    expect(text).toContain("Send me news and offers by email");
+    const typed = { name: "Ivy Doe", email: `ivy-${business.slug}@example.com`, marketing: "yes" };
+    const refused = await sendForm(path, filled(fieldsOf(text), { ...typed, name: "" }));
+    expect(refused.text.match(/<input[^>]*name="marketing"[^>]*>/)?.[0]).toContain("checked");
+    const answer = await sendForm(path, filled(fieldsOf(refused.text), typed));
+    const id = answer.headers.get("location")?.split("/").at(-1) ?? "";
+    const [order] = await testDatabase().select().from(orders).where(eq(orders.id, id));
+    expect(await proofsOf(order?.customerId ?? "")).toMatchObject([
+      { status: "yes", source: "shop", words: "Send me news and offers by email", subjectId: id },
+    ]);
+  });
+});
 
 describe("the box of the booking form (rule M2)", () => {
   test("is shown by policy, never ticked, and what stands beside it is kept as proof", async () => {

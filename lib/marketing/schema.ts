@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MARKETING_ANSWERS, type SUPPRESSION_REASONS } from "../../db/vocabulary";
 import { Id } from "../fields/id.schema";
-import { atMost, linesOf } from "../fields/text.schema";
+import { cutText, linesOf } from "../fields/text.schema";
 import { MarketingSettings } from "../orgs/settings.schema";
 
 /** Bounds of what is kept about consent. */
@@ -44,7 +44,7 @@ export const FreeAddress = z.object({
 
 /** A link's secret part, as it stands in an address; what can't be one is as absent as an unknown one. */
 export const TokenNamed = z.object({
-  token: z.string("is required").max(MARKETING_LIMITS.tokenMax, atMost(MARKETING_LIMITS.tokenMax)),
+  token: cutText(MARKETING_LIMITS.tokenMax + 1, "is required"),
 });
 
 /** A customer's status for the customer's page. */

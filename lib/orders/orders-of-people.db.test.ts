@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { managing, refusalOf } from "../bookings/desk.test-support";
 import { runCommand } from "../commands/command";
 import { renderMail } from "../email/mail/render-mail";
+import { getConsent } from "../marketing/consent/get-consent";
 import { eraseCustomer } from "../worker/erase-customer";
 import { exportCustomerData } from "../worker/export-customer-data";
 import { relayAll } from "../worker/sweep";
@@ -47,6 +48,46 @@ test("a customer with an open order isn't erased; afterwards nothing of the pers
   expect(JSON.stringify(row).toLowerCase()).not.toMatch(/robin|quibble|honeymoon/);
   expect(row).toMatchObject({ name: "Erased customer", email: "", totalCents: 2_000, paidBy: "card" });
   expect(await listOrders(await shop.asStaff(), { tab: "all", query: "quibble" })).toMatchObject({ orders: [] });
+});
+
+describe("the box about news and offers in the form of an order (rules M2, S22.1)", () => {
+  const settings = { slotStepMin: 60, marketingPolicy: "opt_in" } as const;
+  const consent = async (shop: Shop, id: string) => {
+    const { customerId } = await shop.row(id);
+    return runCommand(managing(await shop.asStaff()), getConsent, { customerId });
+  };
+
+  test("is a yes with the sentence that stood there, once with the order, and its confirmation can take it back", async () => {
+    const shop = await openShop(undefined, { settings });
+    const id = await shop.order({ Oil: 1 }, { ...robin, marketing: "yes" });
+    expect(await consent(shop, id)).toMatchObject({
+      ...{ status: "yes", source: "shop", words: "Send me news and offers by email" },
+      history: [{ status: "yes", by: null }],
+    });
+    const later = await shop.order({ Oil: 1 }, robin);
+    for (const order of [id, later]) {
+      await runCommand(await shop.asStaff(), markOrderPaid, { id: order, how: "card" });
+    }
+    const notes = async (order: string) => {
+      const ctx = { ...(await shop.ctx()), actor: { kind: "system" } } as const;
+      const [job] = (await shop.jobs(order)).filter(({ kind }) => kind === "order_mail");
+      return job && (await ORDER_LETTERS.order_mail(ctx, job))?.content.notes.join(" ");
+    };
+    await relayAll(shop.db);
+    expect(await notes(id)).toContain(`/book/${(await shop.ctx()).org.slug}/unsubscribe/`);
+    expect(await notes(later)).not.toContain("/unsubscribe/");
+  });
+
+  test("left alone changes nothing, a refused order stores no answer, and a no counts at once", async () => {
+    const shop = await openShop([{ name: "Oil", stock: 2 }], {
+      settings: { ...settings, marketingPolicy: "existing_customers" },
+    });
+    const id = await shop.order({ Oil: 1 }, robin);
+    await refusalOf(shop.order({ Oil: 5 }, { ...robin, marketing: "no" }));
+    expect(await consent(shop, id)).toMatchObject({ status: "unset", history: [] });
+    await shop.order({ Oil: 1 }, { ...robin, marketing: "no" });
+    expect(await consent(shop, id)).toMatchObject({ status: "no", source: "shop", suppressed: ["refused"] });
+  });
 });
 
 test("a paid order is emailed to its buyer and to the business, in the business's language, with its lines and total", async () => {

@@ -4,6 +4,7 @@ import { AnyId, Id, IdOrNone } from "../fields/id.schema";
 import { whole } from "../fields/number.schema";
 import { optional } from "../fields/optional.schema";
 import { atMost, cutText, linesOf, storable } from "../fields/text.schema";
+import { MarketingAnswer } from "../marketing/schema";
 
 /** Bounds of orders (rules S11.1, S12.1, S14.1). */
 export const ORDER_LIMITS = {
@@ -39,6 +40,7 @@ export const PlaceOrder = z.object({
   email: Contact.shape.email,
   phone: optional(Contact.shape.phone),
   note: optional(linesOf(ORDER_LIMITS.noteMax)),
+  marketing: optional(MarketingAnswer),
 });
 export type PlaceOrder = z.output<typeof PlaceOrder>;
 

@@ -1,5 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { events, jobs, orders, payments, products, stockMovements } from "../../db/schema";
+import type { MarketingAnswer } from "../../db/vocabulary";
 import type { BusinessFileInput } from "../business-file/business-file.schema";
 import { runCommand } from "../commands/command";
 import type { Actor, Ctx } from "../context";
@@ -20,7 +21,14 @@ const BY_STAFF: Actor = { kind: "user", userId: "usr_test", role: "staff" };
 
 type NewProduct = Partial<CreateProduct> & { name: string };
 type Wanted = Record<string, number>;
-type Parts = Partial<{ email: string; name: string; phone: string; note: string; expectedTotalCents: number }>;
+type Parts = Partial<{
+  email: string;
+  name: string;
+  phone: string;
+  note: string;
+  marketing: MarketingAnswer;
+  expectedTotalCents: number;
+}>;
 
 let people = 0;
 

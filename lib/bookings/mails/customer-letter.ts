@@ -2,8 +2,7 @@ import type { Ctx } from "../../context";
 import type { MailContent } from "../../email/mail/mail-content";
 import { nameInMail } from "../../email/mail/names";
 import type { Letter, LetterOf } from "../../email/sending/letter";
-import { textsFor } from "../../locale/texts";
-import { linkIfJustSaidYes } from "../../marketing/consent/just-said-yes";
+import { noteIfJustSaidYes } from "../../marketing/consent/just-said-yes";
 import type { ClaimedJob } from "../../queue/claim-jobs";
 import { calendarFileOf } from "../calendar-file-of";
 import type { BookingRow } from "../get-booking-row";
@@ -67,12 +66,8 @@ async function letterToCustomer(
 const withNote = (content: MailContent, note: string | null): MailContent =>
   note === null ? content : { ...content, notes: [...content.notes, note] };
 
-/** For someone who asked for news with this booking: how to take that back, in case it wasn't them (rule M2). */
-async function newsNote({ db, org }: Ctx, { id, customerId, customerEmail }: BookingRow): Promise<string | null> {
-  const answered = { orgId: org.id, slug: org.slug, customerId, email: customerEmail, subjectId: id };
-  const link = await linkIfJustSaidYes(db, answered);
-  return link === null ? null : textsFor(org.locale)("marketing.asked", { link });
-}
+const newsNote = (ctx: Ctx, { id, customerId, customerEmail }: BookingRow): Promise<string | null> =>
+  noteIfJustSaidYes(ctx, { customerId, email: customerEmail, subjectId: id });
 
 async function calendarOf(ctx: Ctx, id: string): Promise<Letter["calendar"]> {
   const { method, text } = await calendarFileOf(ctx, id, "mail");

@@ -80,13 +80,14 @@ export function newBooking(ctx: Ctx, decided: Decided): BookingRow {
 /** What is stored with a booking besides it: what its event tells, what kept its time, what the customer said about news and offers. */
 type AlsoStored = { details?: EventDetails; kept?: KeptTime | null; said?: SaidOf | null };
 
-type SaidOf = (ctx: Ctx, booking: BookingRow, customerId: SQL) => Step[];
+/** The steps that store what somebody answered with a booking or an order. */
+export type SaidOf = (ctx: Ctx, subject: { id: string }, customerId: SQL) => Step[];
 
 type Answered = { source: Said["source"]; catalog: Catalog; suppressionKey: string };
 
-/** What the customer of a booking answered about news and offers; null if nothing. */
+/** What the customer of a booking or an order answered about news and offers; null if nothing. */
 export const answerOf = (
-  { marketing, email }: BookingRequest,
+  { marketing, email }: Pick<BookingRequest, "marketing" | "email">,
   { source, catalog, suppressionKey }: Answered,
 ): SaidOf | null =>
   marketing === undefined || email === ""

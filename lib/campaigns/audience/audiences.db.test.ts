@@ -2,16 +2,18 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "../../../db/client";
 import { insertRows } from "../../../db/insert-row";
-import { bookings, customers, marketingConsents } from "../../../db/schema";
+import { bookings, customers, marketingConsents, orders } from "../../../db/schema";
 import {
   AUDIENCES,
   type Audience,
   type BookingStatus,
   MARKETING_POLICIES,
   type MarketingPolicy,
+  ORDER_STATUSES,
+  type OrderStatus,
 } from "../../../db/vocabulary";
 import { foldsOf } from "../../fields/contact-folds";
-import { newAppointmentId, newId, newRef } from "../../ids";
+import { newAppointmentId, newId, newOrderId, newRef } from "../../ids";
 import { addressHash, suppressionKey } from "../../marketing/suppression/address-hash";
 import { suppress } from "../../marketing/suppression/suppressions";
 import { makeBusiness, type TestBusiness } from "../../testing/business/test-business";
@@ -25,8 +27,10 @@ const NOW = new Date("2031-11-03T15:30:00Z");
 const ZONE = "America/New_York";
 
 type Visit = { hoursAgo: number; status: BookingStatus; isHeld?: boolean; holdEnded?: boolean };
+type Order = { hoursAgo: number; status: OrderStatus };
 type Person = {
   visits: Visit[];
+  orders: Order[];
   said: "unset" | "yes" | "no";
   suppressed: ("refused" | "bounced" | "complaint" | "erased")[];
   hasEmail: boolean;
@@ -40,7 +44,7 @@ beforeAll(async () => {
 });
 
 /** The same rules again, a customer at a time and in whole local days. */
-function oracle({ visits, said, suppressed, hasEmail }: Person, { policy, lapsedAfterDays }: Terms) {
+function oracle({ visits, orders: ordered, said, suppressed, hasEmail }: Person, { policy, lapsedAfterDays }: Terms) {
   const today = localDateAt(NOW.getTime(), ZONE);
   const booked = visits.map(({ hoursAgo, status, isHeld, holdEnded }) => {
     const startMs = NOW.getTime() - hoursAgo * HOUR_MS;
@@ -55,6 +59,11 @@ function oracle({ visits, said, suppressed, hasEmail }: Person, { policy, lapsed
   });
   const past = booked.filter(({ isVisit }) => isVisit);
   const within = (days: number) => past.filter(({ daysAgo }) => daysAgo <= days).length;
+  const bought = (days: number) =>
+    ordered.some(
+      ({ hoursAgo, status }) =>
+        status === "paid" && daysBetween(localDateAt(NOW.getTime() - hoursAgo * HOUR_MS, ZONE), today) <= days,
+    );
   const isUpcoming = booked.some((one) => one.isUpcoming);
   const first = Math.max(...past.map(({ daysAgo }) => daysAgo));
   const slipping = within(365) >= 3 && within(60) === 0 && !isUpcoming;
@@ -66,10 +75,11 @@ function oracle({ visits, said, suppressed, hasEmail }: Person, { policy, lapsed
     lapsed: past.length > 0 && within(lapsedAfterDays) === 0 && !isUpcoming,
     upcoming: isUpcoming,
     never_visited: past.length === 0 && !isUpcoming,
-    shop_buyers: false,
+    shop_buyers: bought(365),
   };
   const isWanted =
-    policy !== "off" && (said === "yes" || (policy === "existing_customers" && said === "unset" && within(730) > 0));
+    policy !== "off" &&
+    (said === "yes" || (policy === "existing_customers" && said === "unset" && (within(730) > 0 || bought(730))));
   const reason = !hasEmail
     ? "no_email"
     : said === "no" || suppressed.some((why) => why !== "bounced")
@@ -110,7 +120,21 @@ async function store(people: Person[]): Promise<string[]> {
   }
   const made = people.flatMap(({ visits }, n) => visits.map((visit) => bookingOf(org.id, rows[n]?.id ?? "", visit)));
   if (made.length > 0) await db.execute(insertRows(bookings, made));
+  const sold = people.flatMap(({ orders: list }, n) => list.map((order) => orderOf(org.id, rows[n]?.id ?? "", order)));
+  if (sold.length > 0) await db.execute(insertRows(orders, sold));
   return rows.map(({ id }) => id);
+}
+
+function orderOf(orgId: string, customerId: string, { hoursAgo, status }: Order) {
+  const paidAt = new Date(NOW.getTime() - hoursAgo * HOUR_MS);
+  const isUnpaid = status === "pending" || status === "cancelled";
+  return {
+    ...{ orgId, id: newOrderId(), ref: newRef(), status, source: "online" as const, customerId, isPaidThere: true },
+    ...{ name: "Robin", email: "", emailFolded: "", phone: "", note: null, totalCents: 500, currency: "USD" },
+    ...{ holdEndsAt: status === "pending" ? new Date(NOW.getTime() + HOUR_MS) : null, holdExtended: false },
+    ...{ paidBy: isUnpaid ? null : ("card" as const), paidAt: isUnpaid ? null : paidAt, collectedAt: null },
+    ...{ refundedAt: null, cancelledAt: null, endedBy: null, createdAt: paidAt },
+  };
 }
 
 function bookingOf(orgId: string, customerId: string, { hoursAgo, status, isHeld, holdEnded }: Visit) {
@@ -148,12 +172,13 @@ async function judged(ids: string[], terms: Terms) {
   return { people, rows, reach: await countReach(db, whole) };
 }
 
+/** Around the borders of every audience, in hours, so that local days decide. */
+const around = (days: number[]) =>
+  fc.constantFrom(...days).chain((day) => fc.integer({ min: (day - 1) * 24, max: (day + 2) * 24 }));
+
 const anyVisit = fc.record({
-  // Around the borders of every audience, in hours, so that local days decide.
   hoursAgo: fc.oneof(
-    fc
-      .constantFrom(30, 60, 90, 180, 365, 730)
-      .chain((days) => fc.integer({ min: (days - 1) * 24, max: (days + 2) * 24 })),
+    around([30, 60, 90, 180, 365, 730]),
     fc.integer({ min: -48, max: 48 }),
     fc.integer({ min: 0, max: 900 * 24 }),
   ),
@@ -162,8 +187,14 @@ const anyVisit = fc.record({
   holdEnded: fc.boolean(),
 });
 
+const anyOrder = fc.record({
+  hoursAgo: fc.oneof(around([365, 730]), fc.integer({ min: 0, max: 900 * 24 })),
+  status: fc.constantFrom<OrderStatus>("paid", "paid", ...ORDER_STATUSES),
+});
+
 const anyPerson: fc.Arbitrary<Person> = fc.record({
   visits: fc.array(anyVisit, { maxLength: 5 }),
+  orders: fc.array(anyOrder, { maxLength: 2 }),
   said: fc.constantFrom("unset", "yes", "no"),
   suppressed: fc
     .subarray(["refused", "bounced", "complaint", "erased"] as const, { maxLength: 2 })
@@ -199,7 +230,7 @@ test("every audience and every reason are what a plain reading of the rules says
 describe("someone with 3 visits in 180 days (rule M7)", () => {
   const at = (days: number): Visit => ({ hoursAgo: days * 24, status: "completed" });
   const one = async (visits: Visit[]) => {
-    const person: Person = { visits, said: "yes", suppressed: [], hasEmail: true };
+    const person: Person = { visits, orders: [], said: "yes", suppressed: [], hasEmail: true };
     const { people } = await judged(await store([person]), { policy: "opt_in", lapsedAfterDays: 90 });
     return Object.entries(people[0]?.belongs ?? {}).flatMap(([audience, belongs]) => (belongs ? [audience] : []));
   };
@@ -234,6 +265,7 @@ test("the days of an audience are local ones, also where a clock change lies bet
   const many: Visit[] = [100, 101].map((days) => ({ hoursAgo: days * 24, status: "completed" }));
   const person = (ago: number): Person => ({
     visits: [...many, { hoursAgo: ago, status: "completed" }],
+    orders: [],
     said: "yes",
     suppressed: [],
     hasEmail: true,

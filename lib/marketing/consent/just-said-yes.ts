@@ -1,6 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "../../../db/client";
 import { marketingConsents } from "../../../db/schema";
+import type { Ctx } from "../../context";
+import { textsFor } from "../../locale/texts";
 import { unsubscribeUrl } from "../links";
 import { makeMailToken } from "../mail-token";
 import { addressHash, suppressionKey } from "../suppression/address-hash";
@@ -18,4 +20,13 @@ export async function linkIfJustSaidYes(db: Database, answered: Answered): Promi
   const hash = addressHash(await suppressionKey(db), email);
   const token = { use: "leave", orgId, customerId, campaignId: "", addressHash: hash, askedAt: 0 } as const;
   return unsubscribeUrl(slug, await makeMailToken(db, token));
+}
+
+/** What a confirmation tells someone who asked for news with it: how to take that back, in case it wasn't them (rule M2). */
+export async function noteIfJustSaidYes(
+  { db, org }: Pick<Ctx, "db" | "org">,
+  answered: Omit<Answered, "orgId" | "slug">,
+): Promise<string | null> {
+  const link = await linkIfJustSaidYes(db, { orgId: org.id, slug: org.slug, ...answered });
+  return link === null ? null : textsFor(org.locale)("marketing.asked", { link });
 }

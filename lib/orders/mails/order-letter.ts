@@ -1,7 +1,9 @@
 import { z } from "zod";
+import type { Ctx } from "../../context";
 import { letterhead } from "../../email/mail/letterhead";
 import type { MailContent } from "../../email/mail/mail-content";
 import type { LetterOf } from "../../email/sending/letter";
+import { noteIfJustSaidYes } from "../../marketing/consent/just-said-yes";
 import { findGivenUp } from "../../queue/given-up";
 import type { StoredOrder } from "../find-order";
 import { orderUrl } from "../links";
@@ -58,8 +60,17 @@ export const orderLetter: LetterOf = async (ctx, job) => {
     if (failed === null) return null;
   }
   const facts = await loadOrderFacts(ctx, found.order, found.lines);
-  return { ...envelopeTo(facts), content: orderContent(template, facts), calendar: null };
+  const content = orderContent(template, facts);
+  const news = CONFIRMATIONS.includes(template) ? await newsNote(ctx, found.order) : null;
+  const notes = news === null ? content.notes : [...content.notes, news];
+  return { ...envelopeTo(facts), content: { ...content, notes }, calendar: null };
 };
+
+/** What confirms an order, whichever way it's paid. */
+const CONFIRMATIONS: readonly OrderTemplate[] = ["placed", "paid"];
+
+const newsNote = async (ctx: Ctx, { id, customerId, email }: StoredOrder): Promise<string | null> =>
+  customerId === null ? null : noteIfJustSaidYes(ctx, { customerId, email, subjectId: id });
 
 /** Whether a message is still true. */
 function isWanted(template: OrderTemplate, order: StoredOrder, now: Date): boolean {

@@ -1,11 +1,14 @@
 import { inArray } from "drizzle-orm";
 import { products } from "../../../db/schema";
 import { takeTurns } from "../../../db/take-turns";
+import { answerOf, type SaidOf } from "../../bookings/placing/write-booking";
+import { catalogOf } from "../../catalog/load-catalog";
 import { command } from "../../commands/command";
 import type { Ctx } from "../../context";
 import { AppError, conflict, invalidFields } from "../../errors";
 import { changeOnce, inTurnOfKey } from "../../idempotency/change-once";
 import { findKeptAnswer } from "../../idempotency/kept-answer";
+import { suppressionKey } from "../../marketing/suppression/address-hash";
 import { paymentProvider } from "../../payments/configured-provider";
 import { selectProducts } from "../../products/product-rows";
 import { jobsWaker } from "../../queue/waker";
@@ -32,12 +35,13 @@ export const placeOrder = command({
     const { items } = readCartText(request.cart);
     if (items.length === 0) throw invalidFields({ cart: ["is empty"] });
     await refuseEarly(ctx, request, items);
+    const said = await answered(ctx, request);
     try {
       return await retrying(() =>
         changeOnce<PlacedOrder>(ctx, {
           schema: PlacedOrder,
           transact: inTurnOfKey(ctx),
-          change: (tx) => place({ ...ctx, db: tx }, request, items),
+          change: (tx) => place({ ...ctx, db: tx }, request, items, said),
         }),
       );
     } catch (error) {
@@ -65,7 +69,14 @@ async function refuseEarly(ctx: Ctx, request: PlaceOrder, items: Ordered[]): Pro
   }
 }
 
-async function place(ctx: Ctx, request: PlaceOrder, items: Ordered[]): Promise<PlacedOrder> {
+/** What the box about news and offers says, for the statement that stores the order (rules M2, S22.1). */
+async function answered({ db, org }: Ctx, request: PlaceOrder): Promise<SaidOf | null> {
+  if (request.marketing === undefined) return null;
+  const [catalog, key] = await Promise.all([catalogOf(db, org), suppressionKey(db)]);
+  return answerOf(request, { source: "shop", catalog, suppressionKey: key });
+}
+
+async function place(ctx: Ctx, request: PlaceOrder, items: Ordered[], said: SaidOf | null): Promise<PlacedOrder> {
   const { db: tx, org } = ctx;
   await takeTurns(tx, turnOfBuyer(org.id, request.email));
   const unfinished = await listUnfinished(ctx, request.email);
@@ -84,7 +95,7 @@ async function place(ctx: Ctx, request: PlaceOrder, items: Ordered[]): Promise<P
     totalCents,
   });
   const lines = newLines(order, items, stocked);
-  await storeOrder(ctx, order, lines, { isNoted: true });
+  await storeOrder(ctx, order, lines, { isNoted: true, said });
   const isFree = totalCents === 0;
   if (isFree) await runLocked(ctx, paidSteps(ctx, { order, lines, stocked }, "free"));
   return { id: order.id, ref: order.ref, status: isFree ? "paid" : "pending" };

@@ -7,7 +7,8 @@ import { textsFor } from "@/lib/locale/texts";
 import { orderPath } from "@/lib/orders/links";
 import { placeOrder } from "@/lib/orders/placing/place-order";
 import { LIMITS } from "@/lib/rate-limit/limits";
-import { type CheckoutState, ORDER_FIELDS, problemOfOrder } from "./form-state";
+import { FILLED_IN } from "../../typed-fields";
+import { type CheckoutState, problemOfOrder } from "./form-state";
 
 /** Places the order of the form, and leads to its page. */
 export async function placeForm(_before: unknown, sent: FormData): Promise<CheckoutState> {
@@ -25,6 +26,7 @@ export async function placeForm(_before: unknown, sent: FormData): Promise<Check
       email: textOf(form, "email"),
       phone: textOf(form, "phone"),
       note: textOf(form, "notes"),
+      marketing: textOf(form, "marketing"),
     }),
     done: ({ id }, { slug }) => orderPath(slug, id),
     failed: (failure, org) => {
@@ -33,7 +35,7 @@ export async function placeForm(_before: unknown, sent: FormData): Promise<Check
       const { locale = "en" } = org ?? {};
       return {
         problem: problemOfOrder(failure, textsFor(locale)),
-        values: Object.fromEntries(ORDER_FIELDS.map((field) => [field, textOf(form, field)])),
+        values: Object.fromEntries(FILLED_IN.map((field) => [field, textOf(form, field)])),
         key: textOf(form, "key"),
         total:
           totalCents === null || org === null

@@ -3,17 +3,14 @@ import { CONTACT_LIMITS } from "@/lib/fields/contact.schema";
 import type { Texts } from "@/lib/locale/texts";
 import { ORDER_LIMITS } from "@/lib/orders/schema";
 import type { Problem } from "../../booking-form-state";
-import { TYPED, type TypedField } from "../../typed-fields";
-
-/** The fields that people fill in; they come back as typed. */
-export const ORDER_FIELDS = TYPED;
+import type { FilledInField, TypedField } from "../../typed-fields";
 
 export type CheckoutProblem = Problem<TypedField>;
 
 /** What the form shows besides what was typed: nothing at first, then why it was refused. */
 export type CheckoutState = {
   problem: CheckoutProblem | null;
-  values: Partial<Record<TypedField, string>>;
+  values: Partial<Record<FilledInField, string>>;
   /** what was sent: the key stays while nothing was ordered with it, and the total tells whether it is another now */
   key: string | null;
   total: { cents: number; text: string } | null;

@@ -6,6 +6,7 @@ import { Card } from "@/app/_components/pages/card";
 import { newFormKey } from "@/lib/edge/forms/form-key";
 import { formatMoney } from "@/lib/locale/format";
 import { formatSpan } from "@/lib/locale/format-span";
+import { consentBox } from "@/lib/marketing/consent-words";
 import { readCart } from "@/lib/orders/cart/read-cart";
 import { cartPath, shopPath } from "@/lib/orders/links";
 import { ORDER_LIMITS } from "@/lib/orders/schema";
@@ -75,7 +76,7 @@ function NothingLeft({ business: { texts, slug }, cart }: { business: Business; 
 }
 
 function Checkout({ business, cart, order }: { business: Business; cart: CartView; order: Orderable }) {
-  const { texts, slug, locale, profile, ctx } = business;
+  const { texts, slug, locale, profile, catalog, ctx } = business;
   const words = { texts, locale, timezone: profile.timezone, now: ctx("public").now };
   const totalText = formatMoney(order.totalCents, cart.currency, locale);
   const problem = order.isChanged ? problemOfCart(texts) : null;
@@ -98,6 +99,7 @@ function Checkout({ business, cart, order }: { business: Business; cart: CartVie
           }}
           formKey={newFormKey()}
           draft={draftOf(slug)}
+          consent={consentBox(catalog.policy.marketing.policy, locale)}
           texts={{
             name: texts("details.name"),
             email: texts("details.email"),

@@ -4,6 +4,8 @@ import { type ReactNode, useActionState, useRef } from "react";
 import { Button } from "@/app/_components/buttons/button";
 import { TextArea } from "@/app/_components/fields/field";
 import { useTypedEarly } from "@/app/_components/forms/use-typed-early";
+import type { ConsentBox } from "@/lib/marketing/consent-words";
+import { ConsentField } from "../../../_components/details/consent-field";
 import { ContactFields, type ContactTexts, OptionalLabel } from "../../../_components/details/contact-fields";
 import { ProblemBox } from "../../../_components/details/problem-box";
 import { useTypedDraft } from "../../../_components/details/typed-draft";
@@ -24,12 +26,13 @@ type Props = {
   /** under which the browser keeps what was typed */
   draft: string;
   texts: CheckoutTexts;
+  consent: ConsentBox | null;
   /** what to read before ordering */
   children: ReactNode;
 };
 
 /** Name, email, phone, a note; and why the order couldn't be placed. */
-export function CheckoutForm({ action, initial, slug, order, formKey, draft, texts, children }: Props) {
+export function CheckoutForm({ action, initial, slug, order, formKey, draft, texts, consent, children }: Props) {
   const [state, submit, isPending] = useActionState(action, initial);
   const { problem, values, total, attempt } = state;
   const form = useRef<HTMLFormElement>(null);
@@ -58,6 +61,7 @@ export function CheckoutForm({ action, initial, slug, order, formKey, draft, tex
       {problem && <ProblemBox key={attempt} problem={{ ...problem, items: [...order.shortages, ...totals] }} />}
       <ContactFields field={field} texts={texts} optionalPhone={texts.optional} />
       <TextArea {...field("notes")} label={<OptionalLabel text={texts.notes} word={texts.optional} />} />
+      <ConsentField box={consent} sent={values.marketing} />
       {children}
       <Button type="submit" aria-disabled={isPending} className="figures w-full sm:w-auto sm:min-w-56">
         {isPending ? texts.sending : texts.submit}
