@@ -473,6 +473,8 @@ export const de: Messages = {
         expired: "Diese Bestellung ist abgelaufen",
         late: "Ihre Zahlung kam zu spät",
         late_refunded: "Ihre Zahlung kam zu spät",
+        gone: "Inzwischen ausverkauft",
+        gone_refunded: "Inzwischen ausverkauft",
       },
       text: {
         due: "Wir halten alles für Sie zurück. Ihre Bestellung gilt, sobald sie bezahlt ist.",
@@ -496,6 +498,9 @@ export const de: Messages = {
         late: "Als Ihre Zahlung kam, war diese Bestellung schon beendet. Wir erstatten Ihnen den vollen Betrag; bis er auf Ihrem Konto ist, können einige Tage vergehen.",
         late_refunded:
           "Als Ihre Zahlung kam, war diese Bestellung schon beendet. Wir haben Ihnen den vollen Betrag erstattet.",
+        gone: "Bevor Ihre Zahlung kam, war etwas aus Ihrer Bestellung ausverkauft. Wir erstatten Ihnen den vollen Betrag; bis er auf Ihrem Konto ist, können einige Tage vergehen.",
+        gone_refunded:
+          "Bevor Ihre Zahlung kam, war etwas aus Ihrer Bestellung ausverkauft. Wir haben Ihnen den vollen Betrag erstattet.",
       },
       badge: {
         due: "Zahlung offen",
@@ -513,6 +518,8 @@ export const de: Messages = {
         expired: "Abgelaufen",
         late: "Erstattung unterwegs",
         late_refunded: "Erstattet",
+        gone: "Erstattung unterwegs",
+        gone_refunded: "Erstattet",
       },
       ref: "Bestell-Nr.",
       placed: "Bestellt",
@@ -535,6 +542,9 @@ export const de: Messages = {
       twiceRefunded:
         "Für diese Bestellung kam mehr als eine Zahlung an. Was Sie zu viel bezahlt haben, haben wir Ihnen erstattet.",
       refused: "Diese Bestellung lässt sich nicht mehr ändern. Hier sehen Sie ihren aktuellen Stand.",
+      soldOut:
+        "Etwas aus Ihrer Bestellung ist inzwischen ausverkauft, daher können Sie sie so nicht bezahlen. Es wurde nichts abgebucht. Bitte ändern Sie Ihre Bestellung, oder stornieren Sie sie.",
+      lookAgain: "Noch einmal prüfen",
       unreachable:
         "Die Zahlungsseite ist gerade nicht erreichbar. Es wurde nichts abgebucht; bitte versuchen Sie es in einer Minute noch einmal.",
       failed: "Etwas ist schiefgegangen, und es wurde nichts geändert. Bitte versuchen Sie es noch einmal.",
@@ -902,6 +912,7 @@ export const de: Messages = {
         refunded: "Bestellung {ref}: Ihr Geld wurde erstattet",
         refund_failed: "Bestellung {ref}: Ihre Erstattung verzögert sich",
         paid_late: "Bestellung {ref}: Ihre Zahlung kam zu spät",
+        paid_sold_out: "Bestellung {ref}: inzwischen ausverkauft",
         paid_twice: "Bestellung {ref}: Sie haben doppelt bezahlt",
         links: "Ihre offenen Bestellungen bei {business}",
       },
@@ -913,6 +924,7 @@ export const de: Messages = {
         refunded: "Ihr Geld wurde erstattet",
         refund_failed: "Ihre Erstattung verzögert sich",
         paid_late: "Ihre Zahlung kam zu spät",
+        paid_sold_out: "Inzwischen ausverkauft",
         paid_twice: "Sie haben doppelt bezahlt",
         links: "Ihre offenen Bestellungen",
       },
@@ -924,6 +936,7 @@ export const de: Messages = {
         refunded: "Erstattet",
         refund_failed: "Erstattung verzögert",
         paid_late: "Wird erstattet",
+        paid_sold_out: "Wird erstattet",
         paid_twice: "Wird erstattet",
         links: "Offen",
       },
@@ -942,6 +955,8 @@ export const de: Messages = {
           "Wir konnten Ihnen {amount} für Ihre Bestellung noch nicht erstatten. Wir kümmern uns darum. Bitte melden Sie sich, wenn Sie in den nächsten Tagen nichts von uns hören.",
         paid_late:
           "Als Ihre Zahlung von {amount} einging, bestand Ihre Bestellung nicht mehr. Wir erstatten Ihnen das Geld; bis es auf Ihrem Konto ist, können einige Tage vergehen.",
+        paid_sold_out:
+          "Bevor Ihre Zahlung von {amount} einging, war etwas aus Ihrer Bestellung ausverkauft. Wir erstatten Ihnen das Geld; bis es auf Ihrem Konto ist, können einige Tage vergehen.",
         paid_twice:
           "Für Ihre Bestellung sind {amount} zweimal bei uns eingegangen. Eine der Zahlungen erstatten wir Ihnen; bis das Geld auf Ihrem Konto ist, können einige Tage vergehen.",
         links:

@@ -454,6 +454,8 @@ export const en = {
         expired: "This order has expired",
         late: "Your payment came too late",
         late_refunded: "Your payment came too late",
+        gone: "Sold out in the meantime",
+        gone_refunded: "Sold out in the meantime",
       },
       text: {
         due: "We’re keeping everything for you. Your order is complete as soon as you’ve paid.",
@@ -474,6 +476,9 @@ export const en = {
         expired: "It wasn’t paid for in time. You don’t owe anything, and you’re welcome to order again.",
         late: "This order was already over when your payment arrived, so we’re refunding you in full. It can take a few days to reach your account.",
         late_refunded: "This order was already over when your payment arrived, so we’ve refunded you in full.",
+        gone: "Something in your order was sold out before your payment arrived, so we’re refunding you in full. It can take a few days to reach your account.",
+        gone_refunded:
+          "Something in your order was sold out before your payment arrived, so we’ve refunded you in full.",
       },
       badge: {
         due: "Payment due",
@@ -491,6 +496,8 @@ export const en = {
         expired: "Expired",
         late: "Refund on its way",
         late_refunded: "Refunded",
+        gone: "Refund on its way",
+        gone_refunded: "Refunded",
       },
       ref: "Order no.",
       placed: "Ordered",
@@ -511,6 +518,9 @@ export const en = {
       twice: "We received more than one payment for this order. We’re refunding what you paid too much.",
       twiceRefunded: "We received more than one payment for this order, and we’ve refunded what you paid too much.",
       refused: "This order can no longer be changed. Here’s how it stands now.",
+      soldOut:
+        "Something in your order has been sold out in the meantime, so you can’t pay for it as it is. You weren’t charged. Please change your order to what’s left, or cancel it.",
+      lookAgain: "Check again",
       unreachable: "We can’t reach the payment page right now. You weren’t charged; please try again in a minute.",
       failed: "Something went wrong and nothing was changed. Please try again.",
       change: "Change order",
@@ -853,6 +863,7 @@ export const en = {
         refunded: "Order {ref}: your money has been refunded",
         refund_failed: "Order {ref}: your refund is delayed",
         paid_late: "Order {ref}: your payment came too late",
+        paid_sold_out: "Order {ref}: sold out in the meantime",
         paid_twice: "Order {ref}: you paid twice",
         links: "Your unfinished orders at {business}",
       },
@@ -864,6 +875,7 @@ export const en = {
         refunded: "Your money has been refunded",
         refund_failed: "Your refund is delayed",
         paid_late: "Your payment came too late",
+        paid_sold_out: "Sold out in the meantime",
         paid_twice: "You paid twice",
         links: "Your unfinished orders",
       },
@@ -875,6 +887,7 @@ export const en = {
         refunded: "Refunded",
         refund_failed: "Refund delayed",
         paid_late: "Being refunded",
+        paid_sold_out: "Being refunded",
         paid_twice: "Being refunded",
         links: "Unfinished",
       },
@@ -891,6 +904,8 @@ export const en = {
           "We haven’t been able to refund {amount} for your order yet. We’re working on it. Please contact us if you don’t hear from us within a few days.",
         paid_late:
           "When your payment of {amount} came in, your order was already over. We’re refunding it; it can take a few days to reach your account.",
+        paid_sold_out:
+          "Something in your order was sold out before your payment of {amount} came in. We’re refunding it; it can take a few days to reach your account.",
         paid_twice:
           "We received {amount} twice for your order. We’re refunding one of the payments; it can take a few days to reach your account.",
         links:

@@ -27,6 +27,7 @@ const OrderTemplate = z.enum([
   "refunded",
   "refund_failed",
   "paid_late",
+  "paid_sold_out",
   "paid_twice",
 ]);
 type OrderTemplate = z.output<typeof OrderTemplate>;
@@ -39,6 +40,7 @@ const TONES: Record<OrderTemplate, "brand" | "accent" | "danger"> = {
   refunded: "brand",
   refund_failed: "danger",
   paid_late: "danger",
+  paid_sold_out: "danger",
   paid_twice: "accent",
 };
 
@@ -77,6 +79,7 @@ function isWanted(template: OrderTemplate, order: StoredOrder, now: Date): boole
     case "refund_failed":
       return status === "refund_due";
     case "paid_late":
+    case "paid_sold_out":
     case "paid_twice":
       return true;
   }
