@@ -559,6 +559,7 @@ export const de: Messages = {
       cancelSubmit: "Ja, Bestellung stornieren",
       again: "Noch einmal bestellen",
       linkHint: "Wer diesen Link hat, kann Ihre Bestellung sehen, bezahlen oder stornieren. Behalten Sie ihn für sich.",
+      linkHintView: "Wer diesen Link hat, kann Ihre Bestellung sehen. Behalten Sie ihn für sich.",
       testBack: "Zurück zur Bestellung",
     },
   },
@@ -943,7 +944,7 @@ export const de: Messages = {
       text: {
         placed:
           "Wir legen Ihre Bestellung bis {until} zurück. Bitte bezahlen Sie sie bis dahin bei uns und nehmen Sie sie mit.",
-        paid: "Sie können Ihre Bestellung zu den Öffnungszeiten bei {business} abholen. Bitte nennen Sie uns dabei die Nummer {ref}.",
+        paid: "Sie können Ihre Bestellung zu den Öffnungszeiten bei {business} abholen. Bitte nennen Sie uns dabei die Bestell-Nr. {ref}.",
         handedOver: "Dies ist Ihr Beleg. Vielen Dank für Ihren Einkauf.",
         collected: "Dies ist Ihr Beleg. Sie haben Ihre Bestellung bereits abgeholt.",
         cancelled: "{business} hat Ihre Bestellung storniert. Sie müssen nichts bezahlen.",
@@ -963,9 +964,10 @@ export const de: Messages = {
           "Sie wollten noch etwas bestellen, aber diese Bestellungen sind noch nicht abgeschlossen. Bitte bezahlen oder stornieren Sie sie zuerst.",
       },
       line: "{quantity} × {product}",
-      total: "Summe",
       view: "Bestellung ansehen",
       viewOf: "Bestellung {ref}",
+      keptUntil: "Reserviert bis {until}",
+      linkHintView: "Behalten Sie den Link für sich: Wer ihn hat, kann die Bestellung sehen.",
       linkHint: "Behalten Sie den Link für sich: Wer ihn hat, kann die Bestellung sehen, bezahlen oder stornieren.",
       reason:
         "Sie erhalten diese E-Mail, weil mit dieser Adresse bei {business} bestellt wurde. Fragen? Antworten Sie einfach.",

@@ -38,8 +38,8 @@ export function instantText({ profile: { timezone, locale } }: OrderFacts, at: D
   return `${text}${named?.slice(time?.length)}`;
 }
 
-/** Each line with its price, the total, where it's collected, and the reference. */
-export function orderLinesOf(facts: OrderFacts): MailFact[] {
+/** Each line with its price, the total, where it's collected if that matters to the reader, and the order's number. */
+export function orderLinesOf(facts: OrderFacts, { isToCollect = false } = {}): MailFact[] {
   const { order, lines, profile, texts } = facts;
   const address = profile.address.trim();
   return [
@@ -47,9 +47,9 @@ export function orderLinesOf(facts: OrderFacts): MailFact[] {
       name: texts("mail.order.line", { quantity: formatNumber(quantity, profile.locale), product: name }),
       value: formatMoney(unitCents * quantity, order.currency, profile.locale),
     })),
-    { name: texts("mail.order.total"), value: totalText(facts) },
-    ...(address === "" ? [] : [{ name: texts("summary.where"), value: address }]),
-    { name: texts("summary.reference"), value: order.ref },
+    { name: texts("shop.order.amount"), value: totalText(facts) },
+    ...(address === "" || !isToCollect ? [] : [{ name: texts("summary.where"), value: address }]),
+    { name: texts("shop.order.ref"), value: order.ref },
   ];
 }
 

@@ -88,7 +88,8 @@ function isWanted(template: OrderTemplate, order: StoredOrder, now: Date): boole
 /** What it says. */
 export function orderContent(template: OrderTemplate, facts: OrderFacts): MailContent {
   const { order, profile, texts } = facts;
-  const text = texts(`mail.order.text.${wordsFor(template, order)}`, {
+  const words = wordsFor(template, order);
+  const text = texts(`mail.order.text.${words}`, {
     ref: order.ref,
     business: profile.name,
     amount: totalText(facts),
@@ -102,9 +103,10 @@ export function orderContent(template: OrderTemplate, facts: OrderFacts): MailCo
     badge: { text: texts(`mail.order.badge.${template}`), tone: TONES[template] },
     heading: texts(`mail.order.heading.${template}`),
     paragraphs: [greeting(facts), text],
-    facts: orderLinesOf(facts),
+    facts: orderLinesOf(facts, { isToCollect: words === "placed" || words === "paid" }),
     actions: [{ text: texts("mail.order.view"), href: orderUrl(profile.slug, order.id) }],
-    notes: [texts("mail.order.linkHint")],
+    // Only what waits for payment can still be paid for or cancelled.
+    notes: [texts(template === "placed" ? "mail.order.linkHint" : "mail.order.linkHintView")],
     reason: reasonOf(facts),
   };
 }

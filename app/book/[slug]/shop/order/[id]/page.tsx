@@ -93,7 +93,11 @@ function Order({ held, arrival }: { held: HeldOrder; arrival: Arrival }) {
       </div>
       <OrderFacts held={held} />
       {!isOver && state !== "collected" && (
-        <PrivateLink texts={texts} url={orderUrl(slug, order.id)} hint={texts("shop.order.linkHint")} />
+        <PrivateLink
+          texts={texts}
+          url={orderUrl(slug, order.id)}
+          hint={texts(order.status === "pending" ? "shop.order.linkHint" : "shop.order.linkHintView")}
+        />
       )}
       <p className="mt-7 flex flex-wrap gap-3">
         {isOver && order.cart !== "" && (
