@@ -463,6 +463,7 @@ export const de: Messages = {
         awaited: "Vielen Dank",
         kept: "Ihre Bestellung ist reserviert",
         paid: "Vielen Dank für Ihre Bestellung",
+        free: "Ihre Bestellung ist aufgegeben",
         collected: "Sie haben Ihre Bestellung abgeholt",
         refund_due: "Ihre Erstattung ist unterwegs",
         giving_back: "Sie bekommen Ihr Geld zurück",
@@ -484,6 +485,7 @@ export const de: Messages = {
           "Ihre Zahlung ist unterwegs; bis das Geld bei uns ist, können einige Tage vergehen. Sie müssen nichts weiter bezahlen. Wir schreiben Ihnen, sobald es da ist.",
         kept: "Wir halten alles für Sie zurück. Sie bezahlen bei der Abholung.",
         paid: "Ihre Bestellung ist bezahlt und liegt für Sie bereit.",
+        free: "Sie ist kostenlos, Sie müssen also nichts bezahlen. Ihre Bestellung liegt für Sie bereit.",
         collected: "Wir wünschen Ihnen viel Freude damit.",
         refund_due: "Bis das Geld auf Ihrem Konto ist, können einige Tage vergehen.",
         giving_back:
@@ -508,6 +510,7 @@ export const de: Messages = {
         awaited: "Zahlung unterwegs",
         kept: "Zahlung bei Abholung",
         paid: "Bezahlt",
+        free: "Kostenlos",
         collected: "Abgeholt",
         refund_due: "Erstattung unterwegs",
         giving_back: "Erstattung offen",
@@ -908,6 +911,7 @@ export const de: Messages = {
       subject: {
         placed: "Bestellung {ref}: wir legen sie für Sie zurück",
         paid: "Bestellung {ref} ist bezahlt",
+        free: "Bestellung {ref} ist aufgegeben",
         cancelled: "Bestellung {ref} wurde storniert",
         expired: "Bestellung {ref} ist abgelaufen",
         refunded: "Bestellung {ref}: Ihr Geld wurde erstattet",
@@ -920,6 +924,7 @@ export const de: Messages = {
       heading: {
         placed: "Vielen Dank für Ihre Bestellung",
         paid: "Vielen Dank, Ihre Bestellung ist bezahlt",
+        free: "Ihre Bestellung ist aufgegeben",
         cancelled: "Ihre Bestellung wurde storniert",
         expired: "Ihre Bestellung ist abgelaufen",
         refunded: "Ihr Geld wurde erstattet",
@@ -932,6 +937,7 @@ export const de: Messages = {
       badge: {
         placed: "Zahlung vor Ort",
         paid: "Bezahlt",
+        free: "Kostenlos",
         cancelled: "Storniert",
         expired: "Abgelaufen",
         refunded: "Erstattet",
@@ -980,6 +986,7 @@ export const de: Messages = {
         heading: { paid: "Neue Bestellung", refund_failed: "Eine Erstattung ist fehlgeschlagen" },
         text: {
           paid: "{buyer} hat bestellt und bezahlt: {items}.",
+          free: "{buyer} hat bestellt: {items}.",
           refund_failed:
             "{amount} für {buyer} konnten nicht erstattet werden. Öffnen Sie die Bestellung im Dashboard, um es noch einmal zu versuchen oder um festzuhalten, dass Sie das Geld selbst zurückgezahlt haben.",
         },

@@ -444,6 +444,7 @@ export const en = {
         awaited: "Thank you",
         kept: "Your order is reserved",
         paid: "Thank you for your order",
+        free: "Your order is placed",
         collected: "You’ve collected your order",
         refund_due: "Your refund is on its way",
         giving_back: "You’ll get your money back",
@@ -465,6 +466,7 @@ export const en = {
           "Your payment is on its way from your bank, which can take a few days. You don’t need to pay anything else; we’ll email you when it arrives.",
         kept: "We’re keeping everything for you. You pay when you collect it.",
         paid: "Your order is paid and waiting for you.",
+        free: "It’s free, so there’s nothing to pay. Your order is waiting for you.",
         collected: "We hope you enjoy it.",
         refund_due: "It can take a few days to reach your account.",
         giving_back: "We’ll give you back what you paid. Please ask us if you haven’t received it yet.",
@@ -486,6 +488,7 @@ export const en = {
         awaited: "Payment under way",
         kept: "Pay when you collect",
         paid: "Paid",
+        free: "Free",
         collected: "Collected",
         refund_due: "Refund on its way",
         giving_back: "Refund due",
@@ -859,6 +862,7 @@ export const en = {
       subject: {
         placed: "Order {ref}: we’re keeping it for you",
         paid: "Order {ref} is paid",
+        free: "Order {ref} is placed",
         cancelled: "Order {ref} has been cancelled",
         expired: "Order {ref} has expired",
         refunded: "Order {ref}: your money has been refunded",
@@ -871,6 +875,7 @@ export const en = {
       heading: {
         placed: "Thank you for your order",
         paid: "Thank you, your order is paid",
+        free: "Your order is placed",
         cancelled: "Your order has been cancelled",
         expired: "Your order has expired",
         refunded: "Your money has been refunded",
@@ -883,6 +888,7 @@ export const en = {
       badge: {
         placed: "To be paid at the business",
         paid: "Paid",
+        free: "Free",
         cancelled: "Cancelled",
         expired: "Expired",
         refunded: "Refunded",
@@ -925,6 +931,7 @@ export const en = {
         heading: { paid: "New order", refund_failed: "A refund failed" },
         text: {
           paid: "{buyer} has ordered and paid: {items}.",
+          free: "{buyer} has ordered: {items}.",
           refund_failed:
             "We couldn’t refund {amount} to {buyer}. Open the order in your dashboard to try again, or to mark it as refunded once you’ve paid the money back yourself.",
         },

@@ -27,8 +27,8 @@ export async function loadOrderFacts(ctx: Ctx, order: StoredOrder, lines: readon
   };
 }
 
-export const totalText = ({ order, profile }: OrderFacts): string =>
-  formatMoney(order.totalCents, order.currency, profile.locale);
+export const totalText = ({ order, profile, texts }: OrderFacts): string =>
+  order.totalCents === 0 ? texts("shop.free") : formatMoney(order.totalCents, order.currency, profile.locale);
 
 /** Day and time where the business is, with the zone's name where it's a deadline. */
 export function instantText({ profile: { timezone, locale } }: OrderFacts, at: Date, isDeadline = false): string {

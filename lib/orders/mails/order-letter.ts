@@ -89,6 +89,8 @@ function isWanted(template: OrderTemplate, order: StoredOrder, now: Date): boole
 export function orderContent(template: OrderTemplate, facts: OrderFacts): MailContent {
   const { order, profile, texts } = facts;
   const words = wordsFor(template, order);
+  // Nothing was paid for what is free.
+  const title = template === "paid" && order.paidBy === "free" ? "free" : template;
   const text = texts(`mail.order.text.${words}`, {
     ref: order.ref,
     business: profile.name,
@@ -98,10 +100,10 @@ export function orderContent(template: OrderTemplate, facts: OrderFacts): MailCo
   return {
     ...letterhead(profile),
     tile: null,
-    subject: texts(`mail.order.subject.${template}`, { ref: order.ref }),
+    subject: texts(`mail.order.subject.${title}`, { ref: order.ref }),
     preview: text,
-    badge: { text: texts(`mail.order.badge.${template}`), tone: TONES[template] },
-    heading: texts(`mail.order.heading.${template}`),
+    badge: { text: texts(`mail.order.badge.${title}`), tone: TONES[template] },
+    heading: texts(`mail.order.heading.${title}`),
     paragraphs: [greeting(facts), text],
     facts: orderLinesOf(facts, { isToCollect: words === "placed" || words === "paid" }),
     actions: [{ text: texts("mail.order.view"), href: orderUrl(profile.slug, order.id) }],

@@ -51,6 +51,7 @@ const TONES: Record<ShownState, Tone> = {
   awaited: "accent",
   kept: "accent",
   paid: "brand",
+  free: "brand",
   collected: "neutral",
   refund_due: "neutral",
   giving_back: "neutral",

@@ -19,6 +19,8 @@ test.each<[Partial<OrderView>, boolean, string]>([
   // An address proves nothing (rule S16.1).
   [{ isPaidThere: true }, true, "kept"],
   [{ status: "paid", paidBy: "online" }, false, "paid"],
+  [{ status: "paid", paidBy: "free" }, false, "free"],
+  [{ status: "paid", paidBy: "free", collectedAt: at }, false, "collected"],
   [{ status: "paid", paidBy: "cash", collectedAt: at }, false, "collected"],
   [{ status: "refund_due", paidBy: "online" }, false, "refund_due"],
   [{ status: "refund_due", paidBy: "online", hasRefundFailed: true }, false, "refund_failed"],

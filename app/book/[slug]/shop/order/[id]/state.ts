@@ -2,7 +2,8 @@ import type { OrderView } from "@/lib/orders/views";
 
 /**
  * How the page shows an order. `waiting`: unpaid, and the buyer has just come from paying it; `awaited`: the provider says that the money is
- * on its way; `kept`: to be paid at the business; `giving_back`: the business gives money back by hand; `late`: paid when it was over;
+ * on its way; `kept`: to be paid at the business; `giving_back`: the business gives money back by hand; `free`: it costs nothing;
+ * `late`: paid when it was over;
  * `gone`: paid in time, but sold out meanwhile.
  */
 export type ShownState =
@@ -11,6 +12,7 @@ export type ShownState =
   | "awaited"
   | "kept"
   | "paid"
+  | "free"
   | "collected"
   | "refund_due"
   | "giving_back"
@@ -41,7 +43,8 @@ export function shownState(order: OrderView, { hasPaid }: Pick<Arrival, "hasPaid
       if (order.isPaidThere) return "kept";
       return hasPaid ? "waiting" : "due";
     case "paid":
-      return order.collectedAt === null ? "paid" : "collected";
+      if (order.collectedAt !== null) return "collected";
+      return order.paidBy === "free" ? "free" : "paid";
     case "refund_due":
       if (order.hasRefundFailed) return "refund_failed";
       return order.paidBy === "online" ? "refund_due" : "giving_back";
