@@ -410,7 +410,12 @@ export const de: Messages = {
       freeAt: "Ab {time} ist vielleicht wieder mehr da.",
       take: "{count} nehmen",
       takeProduct: "{product}: {count} nehmen",
-      cut: "Einen Teil Ihres Warenkorbs haben wir weggelassen. Eine Bestellung kann höchstens {lines} verschiedene Artikel und je {quantity} Stück enthalten.",
+      leftOut: {
+        unreadable: "Einen Teil der Adresse dieses Warenkorbs konnten wir nicht lesen und haben ihn weggelassen.",
+        unknown: "Etwas in diesem Warenkorb gibt es in unserem Shop nicht mehr, daher haben wir es weggelassen.",
+        too_many:
+          "Eine Bestellung kann höchstens {lines} verschiedene Artikel und je {quantity} Stück enthalten. Was darüber hinausgeht, haben wir weggelassen.",
+      },
       total: "Gesamtbetrag",
       checkout: "Zur Kasse",
       tooMuch:

@@ -395,7 +395,11 @@ export const en = {
       freeAt: "More may be available again from {time}.",
       take: "Take {count}",
       takeProduct: "Take {count} of {product}",
-      cut: "We’ve left out part of your cart. An order can have at most {lines} products and {quantity} of each.",
+      leftOut: {
+        unreadable: "We couldn’t read part of this cart’s address and left it out.",
+        unknown: "Something in this cart isn’t in our shop any more, so we’ve left it out.",
+        too_many: "An order can have at most {lines} products and {quantity} of each, so we’ve left out the rest.",
+      },
       total: "Total",
       checkout: "Go to checkout",
       tooMuch: "This is more than we can take in one order. Please take something out, or order it in several parts.",
