@@ -18,8 +18,6 @@ export const ORDER_LIMITS = {
   holdThereHours: 72,
   /** unfinished orders of one email address */
   pendingOfEmailMax: 3,
-  /** how long after the email with the links to them there is no other */
-  linksAgainMin: 60,
   descriptionMax: 500,
   queryMax: 100,
   /** orders that the dashboard lists at a time */

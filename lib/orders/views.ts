@@ -1,4 +1,5 @@
 import type { OrderEnding, OrderSource, OrderStatus, PaidWay } from "../../db/vocabulary";
+import type { LeftOut } from "./cart/cart-text";
 
 /** How much is left of a product, as far as customers are told: never the number itself (rule S10.1). */
 export type ShopStock = "in_stock" | "few_left" | "sold_out";
@@ -44,9 +45,9 @@ export type CartView = {
   lines: CartLine[];
   /** the same as in the address, without what can't be read */
   text: string;
-  /** whether something in the address couldn't be read, or was beyond a bound */
-  wasCut: boolean;
-  /** of the lines that are for sale */
+  /** why something in the address was left out; nothing was, if empty */
+  leftOut: LeftOut[];
+  /** of the lines that are for sale, and not sold out */
   totalCents: number;
   /** whether all of it can be ordered */
   canOrder: boolean;

@@ -66,6 +66,8 @@ export const LIMITS = {
   placeOrder: { endpoint: "place-order", requestsMax: 10, windowMs: 10 * MINUTE_MS },
   readOrder: { endpoint: "read-order", requestsMax: 30, windowMs: 5 * MINUTE_MS },
   cancelOrder: { endpoint: "cancel-order", requestsMax: 10, windowMs: 10 * MINUTE_MS },
+  /** emails with the links to unfinished orders, counted for the buyer's address at a business (rule S14.4) */
+  mailOrderLinks: { endpoint: "mail-order-links", requestsMax: 1, windowMs: 60 * MINUTE_MS },
   /** links mailed to one customer of a business (rule F11.1) */
   mailFormLink: { endpoint: "mail-form-link", requestsMax: 3, windowMs: DAY_MS },
 } as const satisfies Record<string, Limit>;

@@ -105,6 +105,7 @@ test("the limits are those of the contract", () => {
     placeOrder: [10, 10],
     readOrder: [30, 5],
     cancelOrder: [10, 10],
+    mailOrderLinks: [1, 60],
     mailFormLink: [3, 1_440],
   });
   expect(new Set(Object.values(LIMITS).map(({ endpoint }) => endpoint)).size).toBe(Object.keys(LIMITS).length);

@@ -410,7 +410,12 @@ export const de: Messages = {
       freeAt: "Ab {time} ist vielleicht wieder mehr da.",
       take: "{count} nehmen",
       takeProduct: "{product}: {count} nehmen",
-      cut: "Einen Teil Ihres Warenkorbs haben wir weggelassen. Eine Bestellung kann höchstens {lines} verschiedene Artikel und je {quantity} Stück enthalten.",
+      leftOut: {
+        unreadable: "Einen Teil der Adresse dieses Warenkorbs konnten wir nicht lesen und haben ihn weggelassen.",
+        unknown: "Etwas in diesem Warenkorb gibt es in unserem Shop nicht mehr, daher haben wir es weggelassen.",
+        too_many:
+          "Eine Bestellung kann höchstens {lines} verschiedene Artikel und je {quantity} Stück enthalten. Was darüber hinausgeht, haben wir weggelassen.",
+      },
       total: "Gesamtbetrag",
       checkout: "Zur Kasse",
       tooMuch:
@@ -463,6 +468,7 @@ export const de: Messages = {
         awaited: "Vielen Dank",
         kept: "Ihre Bestellung ist reserviert",
         paid: "Vielen Dank für Ihre Bestellung",
+        free: "Ihre Bestellung ist aufgegeben",
         collected: "Sie haben Ihre Bestellung abgeholt",
         refund_due: "Ihre Erstattung ist unterwegs",
         giving_back: "Sie bekommen Ihr Geld zurück",
@@ -473,6 +479,8 @@ export const de: Messages = {
         expired: "Diese Bestellung ist abgelaufen",
         late: "Ihre Zahlung kam zu spät",
         late_refunded: "Ihre Zahlung kam zu spät",
+        gone: "Inzwischen ausverkauft",
+        gone_refunded: "Inzwischen ausverkauft",
       },
       text: {
         due: "Wir halten alles für Sie zurück. Ihre Bestellung gilt, sobald sie bezahlt ist.",
@@ -482,6 +490,7 @@ export const de: Messages = {
           "Ihre Zahlung ist unterwegs; bis das Geld bei uns ist, können einige Tage vergehen. Sie müssen nichts weiter bezahlen. Wir schreiben Ihnen, sobald es da ist.",
         kept: "Wir halten alles für Sie zurück. Sie bezahlen bei der Abholung.",
         paid: "Ihre Bestellung ist bezahlt und liegt für Sie bereit.",
+        free: "Sie ist kostenlos, Sie müssen also nichts bezahlen. Ihre Bestellung liegt für Sie bereit.",
         collected: "Wir wünschen Ihnen viel Freude damit.",
         refund_due: "Bis das Geld auf Ihrem Konto ist, können einige Tage vergehen.",
         giving_back:
@@ -496,6 +505,9 @@ export const de: Messages = {
         late: "Als Ihre Zahlung kam, war diese Bestellung schon beendet. Wir erstatten Ihnen den vollen Betrag; bis er auf Ihrem Konto ist, können einige Tage vergehen.",
         late_refunded:
           "Als Ihre Zahlung kam, war diese Bestellung schon beendet. Wir haben Ihnen den vollen Betrag erstattet.",
+        gone: "Bevor Ihre Zahlung kam, war etwas aus Ihrer Bestellung ausverkauft. Wir erstatten Ihnen den vollen Betrag; bis er auf Ihrem Konto ist, können einige Tage vergehen.",
+        gone_refunded:
+          "Bevor Ihre Zahlung kam, war etwas aus Ihrer Bestellung ausverkauft. Wir haben Ihnen den vollen Betrag erstattet.",
       },
       badge: {
         due: "Zahlung offen",
@@ -503,6 +515,7 @@ export const de: Messages = {
         awaited: "Zahlung unterwegs",
         kept: "Zahlung bei Abholung",
         paid: "Bezahlt",
+        free: "Kostenlos",
         collected: "Abgeholt",
         refund_due: "Erstattung unterwegs",
         giving_back: "Erstattung offen",
@@ -513,6 +526,8 @@ export const de: Messages = {
         expired: "Abgelaufen",
         late: "Erstattung unterwegs",
         late_refunded: "Erstattet",
+        gone: "Erstattung unterwegs",
+        gone_refunded: "Erstattet",
       },
       ref: "Bestell-Nr.",
       placed: "Bestellt",
@@ -535,6 +550,9 @@ export const de: Messages = {
       twiceRefunded:
         "Für diese Bestellung kam mehr als eine Zahlung an. Was Sie zu viel bezahlt haben, haben wir Ihnen erstattet.",
       refused: "Diese Bestellung lässt sich nicht mehr ändern. Hier sehen Sie ihren aktuellen Stand.",
+      soldOut:
+        "Etwas aus Ihrer Bestellung ist inzwischen ausverkauft, daher können Sie sie so nicht bezahlen. Es wurde nichts abgebucht. Bitte ändern Sie Ihre Bestellung, oder stornieren Sie sie.",
+      lookAgain: "Noch einmal prüfen",
       unreachable:
         "Die Zahlungsseite ist gerade nicht erreichbar. Es wurde nichts abgebucht; bitte versuchen Sie es in einer Minute noch einmal.",
       failed: "Etwas ist schiefgegangen, und es wurde nichts geändert. Bitte versuchen Sie es noch einmal.",
@@ -549,6 +567,7 @@ export const de: Messages = {
       cancelSubmit: "Ja, Bestellung stornieren",
       again: "Noch einmal bestellen",
       linkHint: "Wer diesen Link hat, kann Ihre Bestellung sehen, bezahlen oder stornieren. Behalten Sie ihn für sich.",
+      linkHintView: "Wer diesen Link hat, kann Ihre Bestellung sehen. Behalten Sie ihn für sich.",
       testBack: "Zurück zur Bestellung",
     },
   },
@@ -897,40 +916,46 @@ export const de: Messages = {
       subject: {
         placed: "Bestellung {ref}: wir legen sie für Sie zurück",
         paid: "Bestellung {ref} ist bezahlt",
+        free: "Bestellung {ref} ist aufgegeben",
         cancelled: "Bestellung {ref} wurde storniert",
         expired: "Bestellung {ref} ist abgelaufen",
         refunded: "Bestellung {ref}: Ihr Geld wurde erstattet",
         refund_failed: "Bestellung {ref}: Ihre Erstattung verzögert sich",
         paid_late: "Bestellung {ref}: Ihre Zahlung kam zu spät",
+        paid_sold_out: "Bestellung {ref}: inzwischen ausverkauft",
         paid_twice: "Bestellung {ref}: Sie haben doppelt bezahlt",
         links: "Ihre offenen Bestellungen bei {business}",
       },
       heading: {
         placed: "Vielen Dank für Ihre Bestellung",
         paid: "Vielen Dank, Ihre Bestellung ist bezahlt",
+        free: "Ihre Bestellung ist aufgegeben",
         cancelled: "Ihre Bestellung wurde storniert",
         expired: "Ihre Bestellung ist abgelaufen",
         refunded: "Ihr Geld wurde erstattet",
         refund_failed: "Ihre Erstattung verzögert sich",
         paid_late: "Ihre Zahlung kam zu spät",
+        paid_sold_out: "Inzwischen ausverkauft",
         paid_twice: "Sie haben doppelt bezahlt",
         links: "Ihre offenen Bestellungen",
       },
       badge: {
         placed: "Zahlung vor Ort",
         paid: "Bezahlt",
+        free: "Kostenlos",
         cancelled: "Storniert",
         expired: "Abgelaufen",
         refunded: "Erstattet",
         refund_failed: "Erstattung verzögert",
         paid_late: "Wird erstattet",
+        paid_sold_out: "Wird erstattet",
         paid_twice: "Wird erstattet",
         links: "Offen",
       },
       text: {
         placed:
           "Wir legen Ihre Bestellung bis {until} zurück. Bitte bezahlen Sie sie bis dahin bei uns und nehmen Sie sie mit.",
-        paid: "Sie können Ihre Bestellung zu den Öffnungszeiten bei {business} abholen. Bitte nennen Sie uns dabei die Nummer {ref}.",
+        paid: "Sie können Ihre Bestellung zu den Öffnungszeiten bei {business} abholen. Bitte nennen Sie uns dabei die Bestell-Nr. {ref}.",
         handedOver: "Dies ist Ihr Beleg. Vielen Dank für Ihren Einkauf.",
         collected: "Dies ist Ihr Beleg. Sie haben Ihre Bestellung bereits abgeholt.",
         cancelled: "{business} hat Ihre Bestellung storniert. Sie müssen nichts bezahlen.",
@@ -942,15 +967,18 @@ export const de: Messages = {
           "Wir konnten Ihnen {amount} für Ihre Bestellung noch nicht erstatten. Wir kümmern uns darum. Bitte melden Sie sich, wenn Sie in den nächsten Tagen nichts von uns hören.",
         paid_late:
           "Als Ihre Zahlung von {amount} einging, bestand Ihre Bestellung nicht mehr. Wir erstatten Ihnen das Geld; bis es auf Ihrem Konto ist, können einige Tage vergehen.",
+        paid_sold_out:
+          "Bevor Ihre Zahlung von {amount} einging, war etwas aus Ihrer Bestellung ausverkauft. Wir erstatten Ihnen das Geld; bis es auf Ihrem Konto ist, können einige Tage vergehen.",
         paid_twice:
           "Für Ihre Bestellung sind {amount} zweimal bei uns eingegangen. Eine der Zahlungen erstatten wir Ihnen; bis das Geld auf Ihrem Konto ist, können einige Tage vergehen.",
         links:
           "Sie wollten noch etwas bestellen, aber diese Bestellungen sind noch nicht abgeschlossen. Bitte bezahlen oder stornieren Sie sie zuerst.",
       },
       line: "{quantity} × {product}",
-      total: "Summe",
       view: "Bestellung ansehen",
       viewOf: "Bestellung {ref}",
+      keptUntil: "Reserviert bis {until}",
+      linkHintView: "Behalten Sie den Link für sich: Wer ihn hat, kann die Bestellung sehen.",
       linkHint: "Behalten Sie den Link für sich: Wer ihn hat, kann die Bestellung sehen, bezahlen oder stornieren.",
       reason:
         "Sie erhalten diese E-Mail, weil mit dieser Adresse bei {business} bestellt wurde. Fragen? Antworten Sie einfach.",
@@ -963,6 +991,7 @@ export const de: Messages = {
         heading: { paid: "Neue Bestellung", refund_failed: "Eine Erstattung ist fehlgeschlagen" },
         text: {
           paid: "{buyer} hat bestellt und bezahlt: {items}.",
+          free: "{buyer} hat bestellt: {items}.",
           refund_failed:
             "{amount} für {buyer} konnten nicht erstattet werden. Öffnen Sie die Bestellung im Dashboard, um es noch einmal zu versuchen oder um festzuhalten, dass Sie das Geld selbst zurückgezahlt haben.",
         },

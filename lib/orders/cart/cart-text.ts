@@ -3,8 +3,11 @@ import { ORDER_LIMITS } from "../schema";
 /** How many of which product. */
 export type Ordered = { productId: string; quantity: number };
 
-/** A cart as it was read. `wasCut`: something couldn't be read, or was beyond a bound, and was left out. */
-export type ReadCart = { items: Ordered[]; wasCut: boolean };
+/** Why something in a cart's address was left out: it couldn't be read, the business doesn't have it, or it was beyond a bound. */
+export type LeftOut = "unreadable" | "unknown" | "too_many";
+
+/** A cart as it was read; `leftOut`: why something was left out. */
+export type ReadCart = { items: Ordered[]; leftOut: LeftOut[] };
 
 const PRODUCT_ID = /^prd_[A-Za-z0-9_-]{12}$/;
 
@@ -14,20 +17,20 @@ const PRODUCT_ID = /^prd_[A-Za-z0-9_-]{12}$/;
  */
 export function readCartText(text: string): ReadCart {
   const quantities = new Map<string, number>();
-  let wasCut = false;
+  const leftOut = new Set<LeftOut>();
   for (const part of text === "" ? [] : text.split(",")) {
     const [productId = "", amount = "1", ...rest] = part.trim().split(".");
     const quantity = /^\d{1,6}$/.test(amount) ? Number(amount) : 0;
     const isNew = !quantities.has(productId);
-    if (rest.length > 0 || quantity === 0 || !PRODUCT_ID.test(productId)) wasCut = true;
-    else if (isNew && quantities.size >= ORDER_LIMITS.linesMax) wasCut = true;
+    if (rest.length > 0 || quantity === 0 || !PRODUCT_ID.test(productId)) leftOut.add("unreadable");
+    else if (isNew && quantities.size >= ORDER_LIMITS.linesMax) leftOut.add("too_many");
     else quantities.set(productId, (quantities.get(productId) ?? 0) + quantity);
   }
   const items = [...quantities].map(([productId, asked]) => {
-    if (asked > ORDER_LIMITS.quantityMax) wasCut = true;
+    if (asked > ORDER_LIMITS.quantityMax) leftOut.add("too_many");
     return { productId, quantity: Math.min(asked, ORDER_LIMITS.quantityMax) };
   });
-  return { items, wasCut };
+  return { items, leftOut: [...leftOut] };
 }
 
 /** The same as `readCartText` reads it. */

@@ -44,7 +44,7 @@ export async function readCart(ctx: Ctx, text: string): Promise<CartView> {
   });
   const isOpen = await isShopOpen(ctx);
   const totalCents = lines
-    .filter(({ state }) => state !== "gone")
+    .filter(({ state, left }) => state === "ok" || (state === "too_few" && left !== 0))
     .reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0);
   const areFine = lines.length > 0 && lines.every(({ state }) => state === "ok");
   return {
@@ -52,7 +52,7 @@ export async function readCart(ctx: Ctx, text: string): Promise<CartView> {
     currency: org.currency,
     lines,
     text: writeCartText(items),
-    wasCut: read.wasCut || items.length < read.items.length,
+    leftOut: items.length < read.items.length ? [...read.leftOut, "unknown"] : read.leftOut,
     totalCents,
     canOrder: isOpen && areFine && totalCents <= ORDER_LIMITS.totalMax,
     isTooMuch: totalCents > ORDER_LIMITS.totalMax,

@@ -38,14 +38,15 @@ export function businessContent(template: BusinessTemplate, facts: OrderFacts): 
   const { order, lines, profile, texts } = facts;
   const buyer = order.name;
   const amount = totalText(facts);
-  const text = texts(`mail.order.business.text.${template}`, { buyer, amount, items: describeOrder(lines) });
+  const words = template === "paid" && order.paidBy === "free" ? "free" : template;
+  const text = texts(`mail.order.business.text.${words}`, { buyer, amount, items: describeOrder(lines) });
   return {
     ...letterhead(profile),
     tile: null,
     subject: texts(`mail.order.business.subject.${template}`, { buyer, amount, ref: order.ref }),
     preview: text,
     badge: {
-      text: texts(template === "paid" ? "mail.order.badge.paid" : "mail.order.badge.refund_failed"),
+      text: texts(`mail.order.badge.${words}`),
       tone: template === "paid" ? "brand" : "danger",
     },
     heading: texts(`mail.order.business.heading.${template}`),

@@ -27,8 +27,8 @@ export async function loadOrderFacts(ctx: Ctx, order: StoredOrder, lines: readon
   };
 }
 
-export const totalText = ({ order, profile }: OrderFacts): string =>
-  formatMoney(order.totalCents, order.currency, profile.locale);
+export const totalText = ({ order, profile, texts }: OrderFacts): string =>
+  order.totalCents === 0 ? texts("shop.free") : formatMoney(order.totalCents, order.currency, profile.locale);
 
 /** Day and time where the business is, with the zone's name where it's a deadline. */
 export function instantText({ profile: { timezone, locale } }: OrderFacts, at: Date, isDeadline = false): string {
@@ -38,8 +38,8 @@ export function instantText({ profile: { timezone, locale } }: OrderFacts, at: D
   return `${text}${named?.slice(time?.length)}`;
 }
 
-/** Each line with its price, the total, where it's collected, and the reference. */
-export function orderLinesOf(facts: OrderFacts): MailFact[] {
+/** Each line with its price, the total, where it's collected if that matters to the reader, and the order's number. */
+export function orderLinesOf(facts: OrderFacts, { isToCollect = false } = {}): MailFact[] {
   const { order, lines, profile, texts } = facts;
   const address = profile.address.trim();
   return [
@@ -47,9 +47,9 @@ export function orderLinesOf(facts: OrderFacts): MailFact[] {
       name: texts("mail.order.line", { quantity: formatNumber(quantity, profile.locale), product: name }),
       value: formatMoney(unitCents * quantity, order.currency, profile.locale),
     })),
-    { name: texts("mail.order.total"), value: totalText(facts) },
-    ...(address === "" ? [] : [{ name: texts("summary.where"), value: address }]),
-    { name: texts("summary.reference"), value: order.ref },
+    { name: texts("shop.order.amount"), value: totalText(facts) },
+    ...(address === "" || !isToCollect ? [] : [{ name: texts("summary.where"), value: address }]),
+    { name: texts("shop.order.ref"), value: order.ref },
   ];
 }
 

@@ -29,6 +29,7 @@ const OrderTemplate = z.enum([
   "refunded",
   "refund_failed",
   "paid_late",
+  "paid_sold_out",
   "paid_twice",
 ]);
 type OrderTemplate = z.output<typeof OrderTemplate>;
@@ -41,6 +42,7 @@ const TONES: Record<OrderTemplate, "brand" | "accent" | "danger"> = {
   refunded: "brand",
   refund_failed: "danger",
   paid_late: "danger",
+  paid_sold_out: "danger",
   paid_twice: "accent",
 };
 
@@ -88,6 +90,7 @@ function isWanted(template: OrderTemplate, order: StoredOrder, now: Date): boole
     case "refund_failed":
       return status === "refund_due";
     case "paid_late":
+    case "paid_sold_out":
     case "paid_twice":
       return true;
   }
@@ -96,7 +99,10 @@ function isWanted(template: OrderTemplate, order: StoredOrder, now: Date): boole
 /** What it says. */
 export function orderContent(template: OrderTemplate, facts: OrderFacts): MailContent {
   const { order, profile, texts } = facts;
-  const text = texts(`mail.order.text.${wordsFor(template, order)}`, {
+  const words = wordsFor(template, order);
+  // Nothing was paid for what is free.
+  const title = template === "paid" && order.paidBy === "free" ? "free" : template;
+  const text = texts(`mail.order.text.${words}`, {
     ref: order.ref,
     business: profile.name,
     amount: totalText(facts),
@@ -105,14 +111,15 @@ export function orderContent(template: OrderTemplate, facts: OrderFacts): MailCo
   return {
     ...letterhead(profile),
     tile: null,
-    subject: texts(`mail.order.subject.${template}`, { ref: order.ref }),
+    subject: texts(`mail.order.subject.${title}`, { ref: order.ref }),
     preview: text,
-    badge: { text: texts(`mail.order.badge.${template}`), tone: TONES[template] },
-    heading: texts(`mail.order.heading.${template}`),
+    badge: { text: texts(`mail.order.badge.${title}`), tone: TONES[template] },
+    heading: texts(`mail.order.heading.${title}`),
     paragraphs: [greeting(facts), text],
-    facts: orderLinesOf(facts),
+    facts: orderLinesOf(facts, { isToCollect: words === "placed" || words === "paid" }),
     actions: [{ text: texts("mail.order.view"), href: orderUrl(profile.slug, order.id) }],
-    notes: [texts("mail.order.linkHint")],
+    // Only what waits for payment can still be paid for or cancelled.
+    notes: [texts(template === "placed" ? "mail.order.linkHint" : "mail.order.linkHintView")],
     reason: reasonOf(facts),
   };
 }

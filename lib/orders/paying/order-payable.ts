@@ -55,9 +55,12 @@ function orderOf(ctx: Ctx, found: LockedOrder): PayableSubject {
   };
 }
 
-function dueOf(ctx: Ctx, { order, lines }: LockedOrder): PayableSubject["due"] {
+function dueOf(ctx: Ctx, found: LockedOrder): PayableSubject["due"] {
+  const { order, lines } = found;
   const status = statusAt(order, ctx.now);
   if (status !== "pending") return { refusal: status === "cancelled" ? "order_closed" : "not_due" };
+  // Nobody is sent to pay for what has been sold meanwhile.
+  if (lackingFor(found, ctx.now).length > 0) return { refusal: "sold_out" };
   const due: Due = {
     lines: lines.map(({ name, unitCents, quantity }) => ({ title: name, unitCents, quantity })),
     description: `${ctx.org.name} · ${order.ref}`,
@@ -80,15 +83,17 @@ function dueOf(ctx: Ctx, { order, lines }: LockedOrder): PayableSubject["due"] {
   return due;
 }
 
-/** The buyer learns that the money comes back: it came twice, or too late. */
+/** The buyer learns that the money comes back: it came twice, or too late, or for what was sold meanwhile. */
 function tellOfSurplus(ctx: Ctx, { order }: LockedOrder, paymentId: string) {
   if (order.email === "") return [];
-  const isLate = order.status === "cancelled" || order.status === "pending";
+  const isOver = order.status === "cancelled" || order.status === "pending";
+  const isSoldOut =
+    order.endedBy === "sold_out" || (order.status === "pending" && statusAt(order, ctx.now) === "pending");
   const job = {
     kind: "order_mail",
     key: `surplus ${paymentId}`,
     subjectId: order.id,
-    details: { template: isLate ? "paid_late" : "paid_twice" },
+    details: { template: isSoldOut ? "paid_sold_out" : isOver ? "paid_late" : "paid_twice" },
     dueAt: ctx.now,
   } as const;
   return [{ name: "told", statement: enqueueJobs(ctx.org.id, [job]) }];

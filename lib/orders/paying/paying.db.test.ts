@@ -228,8 +228,14 @@ test("a counter sale takes the last unit from an unpaid order, whose money then 
   await expect(runCommand(await shop.asStaff(), sellAtCounter, sale)).rejects.toMatchObject({
     details: { reason: "stock_too_low", shortages: [{ product: "Oil", left: 0 }] },
   });
+  // Nobody is sent to pay for what is gone, even to a page that is open.
+  expect(await refusalReasonOf(shop.checkout(id))).toBe("sold_out");
+  expect(await shop.row(id)).toMatchObject({ status: "pending" });
   await shop.take(stripe, noticeOf(id));
   expect(await shop.row(id)).toMatchObject({ status: "cancelled", endedBy: "sold_out" });
+  expect(await shop.jobs(id)).toContainEqual(
+    expect.objectContaining({ kind: "order_mail", details: { template: "paid_sold_out" } }),
+  );
   expect(await shop.payments(id)).toMatchObject([{ status: "refund_due" }]);
   expect(await shop.moves("Oil")).toEqual(["initial 1", "sale -1"]);
 });

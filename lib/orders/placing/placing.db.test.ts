@@ -84,7 +84,10 @@ test("an email address has at most three unfinished orders; then their links are
   expect(at.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
   const { cart } = await runCommand(await shop.asHolder(), changeOrder, { id: ids[0] });
   expect(cart).toBe(shop.cart({ Oil: 1 }));
-  await shop.order({ Oil: 1 }, { email });
+  // The order that the email was about is over, and still no other email follows within the hour.
+  ids.push(await shop.order({ Oil: 1 }, { email }));
+  expect(await refusalReasonOf(shop.after(20).order({ Oil: 1 }, { email }))).toBe("unfinished_orders");
+  expect(await mails()).toHaveLength(1);
 });
 
 test("sent five times at once with one key, it is one order with one answer", async () => {

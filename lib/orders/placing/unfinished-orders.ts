@@ -1,12 +1,12 @@
 import { and, asc, eq, gt } from "drizzle-orm";
-import { isAmong } from "../../../db/is-among";
-import { jobs, orders } from "../../../db/schema";
+import { orders } from "../../../db/schema";
 import { takeTurns } from "../../../db/take-turns";
 import type { Ctx } from "../../context";
 import { foldEmail } from "../../fields/contact-folds";
 import { enqueueJobs } from "../../queue/enqueue";
+import { LIMITS } from "../../rate-limit/limits";
+import { secondsToWait } from "../../rate-limit/pass-limit";
 import type { StoredOrder } from "../find-order";
-import { ORDER_LIMITS } from "../schema";
 
 /** Whoever orders under an email address waits for others who do, so that all of them count. */
 export const turnOfBuyer = (orgId: string, email: string): string => `orders ${orgId} ${foldEmail(email)}`;
@@ -30,7 +30,8 @@ export const listUnfinished = (
     .orderBy(asc(orders.createdAt), asc(orders.id));
 
 /**
- * Emails the links to their unfinished orders to the address itself, at most once an hour (rule S14.4): whoever typed it isn't shown them.
+ * Emails the links to their unfinished orders to the address itself, at most once an hour, whatever orders ended
+ * meanwhile (rule S14.4): whoever typed it isn't shown them.
  */
 export async function mailLinks(ctx: Ctx, email: string): Promise<void> {
   const { db, org, actor, now } = ctx;
@@ -39,15 +40,8 @@ export async function mailLinks(ctx: Ctx, email: string): Promise<void> {
     const unfinished = await listUnfinished({ ...ctx, db: tx }, email);
     const [first] = unfinished;
     if (!first) return;
-    const since = new Date(now.getTime() - ORDER_LIMITS.linksAgainMin * 60_000);
-    const ids = unfinished.map(({ id }) => id);
-    const isOfThese = and(eq(jobs.orgId, org.id), isAmong(jobs.subjectId, ids), eq(jobs.kind, "order_links_mail"));
-    const [mailed] = await tx
-      .select({ id: jobs.id })
-      .from(jobs)
-      .where(and(isOfThese, gt(jobs.dueAt, since)))
-      .limit(1);
-    if (mailed) return;
+    // Counted for the address, and not for its orders: the one that the last email was about may be over.
+    if ((await secondsToWait(tx, LIMITS.mailOrderLinks, turnOfBuyer(org.id, email), now)) !== null) return;
     const client = actor.kind === "public" ? actor.client : undefined;
     const details: Record<string, string> = client === undefined ? {} : { client };
     const key = `${first.id} ${now.toISOString()}`;

@@ -34,7 +34,7 @@ export function changedCart(query: SearchParams): string | null {
   const more = added === undefined ? [] : [{ productId: idOf(added), quantity: addedQuantity(query) }];
   const changed = writeCartText([...kept, ...more]);
   const read = readCartText(changed);
-  return read.wasCut ? changed : writeCartText(read.items);
+  return read.leftOut.length > 0 ? changed : writeCartText(read.items);
 }
 
 /** A text that isn't a product's id stays unreadable. */

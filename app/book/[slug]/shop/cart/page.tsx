@@ -36,7 +36,7 @@ export default async function CartPage({ params, searchParams }: Props) {
     <ShopShell business={business}>
       <h1 className="text-[2rem] sm:text-[2.5rem]">{business.texts("shop.cart.title")}</h1>
       <div className="mt-6 space-y-6">
-        {cart.wasCut && <LeftOut business={business} />}
+        {cart.leftOut.length > 0 && <LeftOut business={business} cart={cart} />}
         {!cart.isOpen ? (
           <NothingForSale business={business} isOpen={false} />
         ) : cart.lines.length === 0 ? (
@@ -49,12 +49,12 @@ export default async function CartPage({ params, searchParams }: Props) {
   );
 }
 
-function LeftOut({ business: { texts, locale } }: { business: Business }) {
+function LeftOut({ business: { texts, locale }, cart }: { business: Business; cart: CartView }) {
   const number = (value: number) => formatNumber(value, locale);
   const bounds = { lines: number(ORDER_LIMITS.linesMax), quantity: number(ORDER_LIMITS.quantityMax) };
   return (
     <Notice tone="accent" role="status">
-      {texts("shop.cart.cut", bounds)}
+      {cart.leftOut.map((why) => texts(`shop.cart.leftOut.${why}`, bounds)).join(" ")}
     </Notice>
   );
 }

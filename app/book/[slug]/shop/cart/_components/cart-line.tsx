@@ -16,6 +16,8 @@ type Props = { business: Business; cart: CartView; line: CartLine };
 export function CartLineItem({ business, cart, line }: Props) {
   const { texts, locale, slug } = business;
   const { productId, name, unitCents, quantity, photoPath, state } = line;
+  // What is sold out isn't in the total either.
+  const isCounted = state === "ok" || (state === "too_few" && line.left !== 0);
   const money = (cents: number) => formatMoney(cents, cart.currency, locale);
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 py-4 sm:grid-cols-[5.5rem_minmax(0,1fr)] sm:py-5">
@@ -25,7 +27,7 @@ export function CartLineItem({ business, cart, line }: Props) {
           <p lang={locale} className="min-w-0 font-semibold wrap-anywhere hyphens-auto">
             {name}
           </p>
-          {state !== "gone" && (
+          {isCounted && (
             <p lang={locale} className="figures font-semibold">
               {money(unitCents * quantity)}
             </p>

@@ -71,6 +71,7 @@ export async function changeOrderForm(_before: unknown, sent: FormData): Promise
 const failedState = (form: FormData, isPaying: boolean) => (failure: FormFailure, org: Org | null) => {
   const page = org === null ? null : orderPath(org.slug, textOf(form, "id"));
   if (page && failure.reason === "too_small_for_cards") redirect(`${page}?small=1`);
+  if (page && failure.reason === "sold_out") redirect(`${page}?gone=1`);
   if (page && (failure.reason === "order_closed" || failure.reason === "not_due")) redirect(`${page}?refused=1`);
   return { problem: problemOfOrder(failure, textsFor(org?.locale ?? "en"), isPaying), attempt: attemptOf(form) };
 };

@@ -29,12 +29,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function OrderPage({ params, searchParams }: Props) {
   const { slug, id } = await params;
   const held = await loadOrder(slug, id);
-  const { paid, failed, small, refused } = await searchParams;
+  const { paid, failed, small, refused, gone } = await searchParams;
   const arrival = {
     hasPaid: first(paid) === "1",
     hasFailed: first(failed) === "1",
     isTooSmall: first(small) === "1",
     isRefused: first(refused) === "1",
+    isSoldOut: first(gone) === "1",
   };
   return (
     <ShopShell business={held.business}>
@@ -50,6 +51,7 @@ const TONES: Record<ShownState, Tone> = {
   awaited: "accent",
   kept: "accent",
   paid: "brand",
+  free: "brand",
   collected: "neutral",
   refund_due: "neutral",
   giving_back: "neutral",
@@ -60,10 +62,15 @@ const TONES: Record<ShownState, Tone> = {
   expired: "danger",
   late: "neutral",
   late_refunded: "neutral",
+  gone: "neutral",
+  gone_refunded: "neutral",
 };
 
 /** Where nothing more will happen, so that one may want to order anew. */
-const OVER: readonly ShownState[] = ["refunded", "cancelled", "cancelled_by_us", "expired", "late", "late_refunded"];
+const OVER: readonly ShownState[] = [
+  ...(["refunded", "cancelled", "cancelled_by_us", "expired"] as const),
+  ...(["late", "late_refunded", "gone", "gone_refunded"] as const),
+];
 
 function Order({ held, arrival }: { held: HeldOrder; arrival: Arrival }) {
   const { business, order } = held;
@@ -87,7 +94,11 @@ function Order({ held, arrival }: { held: HeldOrder; arrival: Arrival }) {
       </div>
       <OrderFacts held={held} />
       {!isOver && state !== "collected" && (
-        <PrivateLink texts={texts} url={orderUrl(slug, order.id)} hint={texts("shop.order.linkHint")} />
+        <PrivateLink
+          texts={texts}
+          url={orderUrl(slug, order.id)}
+          hint={texts(order.status === "pending" ? "shop.order.linkHint" : "shop.order.linkHintView")}
+        />
       )}
       <p className="mt-7 flex flex-wrap gap-3">
         {isOver && order.cart !== "" && (

@@ -19,6 +19,8 @@ test.each<[Partial<OrderView>, boolean, string]>([
   // An address proves nothing (rule S16.1).
   [{ isPaidThere: true }, true, "kept"],
   [{ status: "paid", paidBy: "online" }, false, "paid"],
+  [{ status: "paid", paidBy: "free" }, false, "free"],
+  [{ status: "paid", paidBy: "free", collectedAt: at }, false, "collected"],
   [{ status: "paid", paidBy: "cash", collectedAt: at }, false, "collected"],
   [{ status: "refund_due", paidBy: "online" }, false, "refund_due"],
   [{ status: "refund_due", paidBy: "online", hasRefundFailed: true }, false, "refund_failed"],
@@ -28,9 +30,11 @@ test.each<[Partial<OrderView>, boolean, string]>([
   [{ status: "cancelled", endedBy: "changed" }, false, "cancelled"],
   [{ status: "cancelled", endedBy: "business" }, false, "cancelled_by_us"],
   [{ status: "cancelled", endedBy: "expired" }, true, "expired"],
-  [{ status: "cancelled", endedBy: "sold_out", surplus: "due" }, false, "late"],
+  [{ status: "cancelled", endedBy: "sold_out", surplus: "due" }, false, "gone"],
   [{ status: "cancelled", endedBy: "buyer", surplus: "due", hasRefundFailed: true }, false, "refund_failed"],
-  [{ status: "cancelled", endedBy: "sold_out", surplus: "refunded" }, false, "late_refunded"],
+  [{ status: "cancelled", endedBy: "sold_out", surplus: "refunded" }, false, "gone_refunded"],
+  [{ status: "cancelled", endedBy: "expired", surplus: "due" }, true, "late"],
+  [{ status: "cancelled", endedBy: "expired", surplus: "refunded" }, false, "late_refunded"],
 ])("an order %o, paid in the address: %s, is shown as %s", (parts, hasPaid, state) => {
   expect(shownState(order(parts), { hasPaid })).toBe(state);
 });

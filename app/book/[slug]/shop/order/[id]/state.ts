@@ -2,7 +2,9 @@ import type { OrderView } from "@/lib/orders/views";
 
 /**
  * How the page shows an order. `waiting`: unpaid, and the buyer has just come from paying it; `awaited`: the provider says that the money is
- * on its way; `kept`: to be paid at the business; `giving_back`: the business gives money back by hand; `late`: paid when it was over.
+ * on its way; `kept`: to be paid at the business; `giving_back`: the business gives money back by hand; `free`: it costs nothing;
+ * `late`: paid when it was over;
+ * `gone`: paid in time, but sold out meanwhile.
  */
 export type ShownState =
   | "due"
@@ -10,6 +12,7 @@ export type ShownState =
   | "awaited"
   | "kept"
   | "paid"
+  | "free"
   | "collected"
   | "refund_due"
   | "giving_back"
@@ -19,10 +22,18 @@ export type ShownState =
   | "cancelled_by_us"
   | "expired"
   | "late"
-  | "late_refunded";
+  | "late_refunded"
+  | "gone"
+  | "gone_refunded";
 
 /** What the address says about where the buyer came from; only a provider's notice says whether an order is paid (rule S16.1). */
-export type Arrival = { hasPaid: boolean; hasFailed: boolean; isTooSmall: boolean; isRefused: boolean };
+export type Arrival = {
+  hasPaid: boolean;
+  hasFailed: boolean;
+  isTooSmall: boolean;
+  isRefused: boolean;
+  isSoldOut: boolean;
+};
 
 /** What an order's state is shown as. */
 export function shownState(order: OrderView, { hasPaid }: Pick<Arrival, "hasPaid">): ShownState {
@@ -32,7 +43,8 @@ export function shownState(order: OrderView, { hasPaid }: Pick<Arrival, "hasPaid
       if (order.isPaidThere) return "kept";
       return hasPaid ? "waiting" : "due";
     case "paid":
-      return order.collectedAt === null ? "paid" : "collected";
+      if (order.collectedAt !== null) return "collected";
+      return order.paidBy === "free" ? "free" : "paid";
     case "refund_due":
       if (order.hasRefundFailed) return "refund_failed";
       return order.paidBy === "online" ? "refund_due" : "giving_back";
@@ -44,8 +56,10 @@ export function shownState(order: OrderView, { hasPaid }: Pick<Arrival, "hasPaid
 }
 
 function cancelledState({ surplus, hasRefundFailed, endedBy }: OrderView): ShownState {
-  if (surplus === "refunded") return "late_refunded";
-  if (surplus === "due") return hasRefundFailed ? "refund_failed" : "late";
+  const isSoldOut = endedBy === "sold_out";
+  if (surplus === "refunded") return isSoldOut ? "gone_refunded" : "late_refunded";
+  if (surplus === "due" && hasRefundFailed) return "refund_failed";
+  if (surplus === "due") return isSoldOut ? "gone" : "late";
   if (endedBy === "expired") return "expired";
   return endedBy === "business" ? "cancelled_by_us" : "cancelled";
 }

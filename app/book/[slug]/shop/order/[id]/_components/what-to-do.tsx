@@ -40,7 +40,17 @@ function NextStep({ held, state, arrival }: Props): ReactNode {
   const { texts, slug } = business;
   switch (state) {
     case "due":
-      return (
+      // Whoever still gets through to paying is refused again as long as it's true.
+      return arrival.isSoldOut ? (
+        <div className="mt-5">
+          <Notice tone="danger" role="status">
+            {texts("shop.order.soldOut")}
+          </Notice>
+          <a href={orderPath(slug, order.id)} className="prose-link mt-2 inline-block py-1.5">
+            {texts("shop.order.lookAgain")}
+          </a>
+        </div>
+      ) : (
         <>
           {arrival.hasFailed && (
             <div className="mt-5">
