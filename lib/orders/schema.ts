@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Contact } from "../fields/contact.schema";
+import { FormKey } from "../fields/form-key.schema";
 import { AnyId, Id, IdOrNone } from "../fields/id.schema";
 import { whole } from "../fields/number.schema";
 import { optional } from "../fields/optional.schema";
@@ -69,7 +70,10 @@ export const RefundOrder = OrderNamed.extend({
 });
 export type RefundOrder = z.output<typeof RefundOrder>;
 
-/** What was sold at the counter, and to whom if that is known. */
+/**
+ * What was sold at the counter, and to whom if that is known. `formKey` is the form's own: sent twice, it sells once (rule A10.4); without
+ * it, each call is a sale.
+ */
 export const SellAtCounter = z.object({
   lines: z
     .array(z.object({ productId: Id, quantity: whole(1, ORDER_LIMITS.quantityMax) }), "must be a list of lines")
@@ -80,6 +84,7 @@ export const SellAtCounter = z.object({
   how: HandWay,
   customerId: optional(IdOrNone),
   note: optional(linesOf(ORDER_LIMITS.noteMax)),
+  formKey: FormKey.optional(),
 });
 export type SellAtCounter = z.output<typeof SellAtCounter>;
 

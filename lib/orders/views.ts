@@ -178,4 +178,6 @@ export type CounterProduct = {
   active: boolean;
   /** null: its stock isn't tracked */
   stock: number | null;
+  /** of these, what unpaid orders keep; 0 where the stock isn't tracked */
+  reserved: number;
 };

@@ -37,12 +37,23 @@ export const changeProduct = command({
   },
 });
 
-async function change(tx: Database, ctx: Ctx, request: ChangeProduct): Promise<SavedProduct> {
+/**
+ * The change itself, in a transaction.
+ *
+ * @param check sees the product as it is stored, locked, and may refuse
+ */
+export async function change(
+  tx: Database,
+  ctx: Ctx,
+  request: ChangeProduct,
+  check?: (stored: ProductRow) => void,
+): Promise<SavedProduct> {
   const { org, now } = ctx;
   const asked = { orgId: org.id, id: request.id, now };
   if (request.priceCents !== undefined) refusePrice(request.priceCents, org.currency);
   if (request.name !== undefined || request.sku !== undefined) await takeTurns(tx, turnOfProducts(org.id));
   const stored = await lockProduct(tx, asked);
+  check?.(stored.product);
   // After the product, as whoever writes a file or an order locks them.
   if (request.priceCents !== undefined) await stayInCurrency(tx, org);
   const { stock: _, trackStock: __, ...before } = stored.product;

@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import { products } from "../../db/schema";
-import { notFound } from "../errors";
+import { AppError } from "../errors";
 import { reservedUnits } from "./reserved";
 import type { ProductView } from "./schema";
 import { availableOf } from "./stock-levels";
@@ -24,6 +24,8 @@ export function selectProducts(db: Database, { orgId, now, where, limit, offset 
   return limit === undefined ? rows.execute() : rows.limit(limit).offset(offset ?? 0);
 }
 
+export const noSuchProduct = (): AppError => new AppError("not_found", "There is no such product.");
+
 /**
  * A product with what is kept of it.
  *
@@ -34,7 +36,7 @@ export async function readProduct(
   { orgId, id, now }: { orgId: string; id: string; now: Date },
 ): Promise<StockedProduct> {
   const [row] = await selectProducts(db, { orgId, now, where: eq(products.id, id) });
-  if (!row) throw notFound("product");
+  if (!row) throw noSuchProduct();
   return row;
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { STOCK_MOVES } from "../../db/vocabulary";
+import { FormKey } from "../fields/form-key.schema";
 import { Id, IdOrNone } from "../fields/id.schema";
 import { whole } from "../fields/number.schema";
 import { atMost, linesOf, Name, storable, visibleLine } from "../fields/text.schema";
@@ -85,12 +86,31 @@ export const ChangeProduct = ProductNamed.extend({
 }).superRefine(refuseUntrackedStock);
 export type ChangeProduct = z.output<typeof ChangeProduct>;
 
+const Said = ProductFields.pick({
+  name: true,
+  priceCents: true,
+  description: true,
+  category: true,
+  sku: true,
+  lowStockAt: true,
+});
+
+/**
+ * What is said about a product, from the dashboard's form. `opened`: what the form was opened with, so that nobody writes back what
+ * somebody else has changed since; without it, the last one wins. A sale meanwhile changes none of it.
+ */
+export const SaveProduct = Said.extend({ ...ProductNamed.shape, opened: Said.partial().optional() });
+export type SaveProduct = z.output<typeof SaveProduct>;
+
 /** Units that came in. */
 export const ReceiveStock = ProductNamed.extend({
   quantity: whole(1, PRODUCT_LIMITS.receivedMax),
   note: Note.optional().meta({ description: "for the stock’s history, such as a delivery number" }),
 });
 export type ReceiveStock = z.output<typeof ReceiveStock>;
+
+/** The same from the dashboard's form, with its own key. */
+export const ReceiveAtDesk = ReceiveStock.extend({ formKey: FormKey });
 
 /** A count at the desk: what was counted, and the number that the form showed. */
 export const CountStock = ProductNamed.extend({ stock: Stock, expectedStock: Stock, note: Note.optional() });

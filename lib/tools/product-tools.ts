@@ -76,7 +76,7 @@ export const productTools = [
     isDestructive: true,
     fields: z.object({ id, ...changeable, price: price.optional() }),
     output: z.object({ product: ProductOfTool, movement: MovementView.nullable() }),
-    reading: { ...reading, clears: ["description", "category", "sku"] },
+    reading: { ...reading, clears: ["description", "category", "sku"], neverEmpty: ["name"] },
     result: ({ product, movement }, { org }) => ({ product: productObject(product, org), movement }),
     noted,
   }),

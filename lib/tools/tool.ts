@@ -26,6 +26,8 @@ export type Reading = {
   centsMax?: number;
   /** texts that an empty one clears; elsewhere an empty text counts as absent, like null */
   clears?: readonly string[];
+  /** texts that can't be empty: an empty one counts as absent, too, and a warning names it */
+  neverEmpty?: readonly string[];
   /** flags that aren't read from texts: only `true` itself may do what they do */
   exact?: readonly string[];
   /** converts what the command takes in another form than `fields` shows */

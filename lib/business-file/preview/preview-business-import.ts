@@ -37,6 +37,8 @@ export type BusinessImportPreview = {
   products: ListPreview;
   /** contradictions in the file, a sentence each */
   warnings: string[];
+  /** what in the file is passed over, a sentence each */
+  notes: string[];
   /** upcoming bookings that would no longer be within the hours: they stay */
   outside: NamedBookings;
 };
@@ -77,7 +79,8 @@ export async function previewOf(ctx: Ctx, after: BusinessFile): Promise<Business
     staff: list("staff"),
     resources: list("resources"),
     products: listPreview(diff.products, new Map(), writing),
-    warnings: [...fileWarnings(after, ctx.now), ...stockNotes(before, after)],
+    warnings: fileWarnings(after, ctx.now),
+    notes: stockNotes(before, after),
     outside: await bookingsLeftOutside(ctx, after),
   };
 }

@@ -3,12 +3,11 @@ import { TeamNotes } from "../../bookings/dashboard-requests.schema";
 import { AddOnIds, WindowDate } from "../../bookings/fields.schema";
 import { BookingRequest } from "../../bookings/requests.schema";
 import { ContactAtDesk } from "../../fields/contact.schema";
+import { FormKey } from "../../fields/form-key.schema";
 import { Id, IdOrNone } from "../../fields/id.schema";
 import { PartySize } from "../../fields/number.schema";
 import { optional } from "../../fields/optional.schema";
 import { Wanted } from "../changing/schema";
-
-const FormKey = z.string("is required").regex(/^[\w-]{16,64}$/, "is not a valid form key");
 
 /**
  * A new booking in the dashboard, for a known customer or for a contact with at least a name. `formKey` is the form's own: sent twice, it

@@ -7,7 +7,7 @@ import { mayRun } from "../../commands/may-run";
 import type { Ctx, UserCtx, VisitorCtx } from "../../context";
 import { currentTime } from "../../env/clock";
 import { database } from "../../env/database";
-import type { ConflictReason, FieldErrors } from "../../errors";
+import type { ConflictReason, FieldErrors, Shortage } from "../../errors";
 import { Slug } from "../../orgs/profile.schema";
 import { failureOf } from "../failure";
 import { refuseUnstorable } from "../json-object";
@@ -23,6 +23,8 @@ export type ActionAnswer<View> =
       alternatives: string[];
       /** of a product whose stock has changed: what it is now */
       stock?: number | null;
+      /** the products of which there are too few */
+      shortages?: Shortage[];
     };
 
 /** Called with the business's slug and the command's input; anyone can call an action with anything. */
@@ -108,9 +110,13 @@ async function answerOf<View>(work: () => Promise<View>): Promise<ActionAnswer<V
     return { ok: true, view: await work() };
   } catch (error) {
     const { code, message, details } = failureOf(error, "action");
-    const { fieldErrors = {}, reason = null, alternatives = [], stock } = details;
+    const { fieldErrors = {}, reason = null, alternatives = [], stock, shortages } = details;
     const said = code === "unexpected" ? UNEXPECTED : message;
-    return { ok: false, error: said, fieldErrors, reason, alternatives, ...(stock === undefined ? {} : { stock }) };
+    return {
+      ...{ ok: false, error: said, fieldErrors, reason, alternatives },
+      ...(stock === undefined ? {} : { stock }),
+      ...(shortages === undefined ? {} : { shortages }),
+    };
   }
 }
 

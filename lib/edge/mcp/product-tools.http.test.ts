@@ -180,7 +180,7 @@ describe("the tools for products", () => {
     expect(await refused("receive_stock", { id, quantity: 1 })).toMatchObject({ ok: false, reason: "not_tracked" });
     expect(await refused("receive_stock", { id, quantity: 0 })).toHaveProperty("fieldErrors.quantity");
     for (const name of ["update_product", "receive_stock"]) {
-      const error = "We couldn't find that product.";
+      const error = "There is no such product.";
       expect(await refused(name, { id: "prd_unknown", quantity: 1 })).toEqual({ ok: false, error });
     }
   });

@@ -1,9 +1,11 @@
 import { command } from "../../commands/command";
 import { conflict, invalidFields } from "../../errors";
 import { moveSteps } from "../../products/move-stock";
+import { PRODUCT_LIMITS } from "../../products/schema";
 import { jobsWaker } from "../../queue/waker";
 import { emitOrderNote } from "../emit-order-events";
-import { changeLocked, runLocked } from "../locked-order";
+import type { StoredLine } from "../find-order";
+import { changeLocked, type LockedOrder, runLocked } from "../locked-order";
 import { refusalOf, statusAt } from "../order-state";
 import { changeIf } from "../paying/paid-steps";
 import { RefundOrder } from "../schema";
@@ -13,8 +15,8 @@ import { RefundOrder } from "../schema";
  * through a provider goes back there; money taken by hand is owed until `returnOrderMoney` says that it was given back. What cost nothing is
  * refunded at once.
  *
- * @throws AppError `not_found`; `invalid_fields` at `restock` for a product that the order doesn't have; `conflict` with `not_paid` or
- * `already_refunded`
+ * @throws AppError `not_found`; `invalid_fields` at `restock` for a product that the order doesn't have, or whose stock would become more
+ * than a stock can be (rule S6.1); `conflict` with `not_paid` or `already_refunded`
  */
 export const refundOrder = command({
   needs: { user: "manage" },
@@ -31,6 +33,7 @@ export const refundOrder = command({
       const back = lines.filter(
         ({ productId }) => restock.includes(productId) && stocked.get(productId)?.product.trackStock,
       );
+      refuseTooFull(back, stocked);
       await runLocked(inside, [
         { name: "order", statement: changeIf(inside, order, set), mustChange: true },
         ...moveSteps(
@@ -49,3 +52,15 @@ export const refundOrder = command({
     return { ok: true, status };
   },
 });
+
+function refuseTooFull(back: readonly StoredLine[], stocked: LockedOrder["stocked"]): void {
+  const { stockMax } = PRODUCT_LIMITS;
+  const tooFull = back.filter(
+    ({ productId, quantity }) => (stocked.get(productId)?.product.stock ?? 0) + quantity > stockMax,
+  );
+  if (tooFull.length === 0) return;
+  const most = stockMax.toLocaleString("en");
+  throw invalidFields({
+    restock: tooFull.map(({ name }) => `can’t put ${name} back: its stock would be more than ${most}`),
+  });
+}

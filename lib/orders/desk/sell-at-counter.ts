@@ -4,7 +4,9 @@ import { command } from "../../commands/command";
 import type { Ctx } from "../../context";
 import { isErased } from "../../customers/erased";
 import { conflict, notFound, type Shortage } from "../../errors";
+import { bodyHash } from "../../idempotency/body-hash";
 import { changeOnce, inTurnOfKey } from "../../idempotency/change-once";
+import { noSuchProduct } from "../../products/product-rows";
 import { jobsWaker } from "../../queue/waker";
 import { readCartText, writeCartText } from "../cart/cart-text";
 import { lockProducts, retrying, runLocked } from "../locked-order";
@@ -19,7 +21,7 @@ export const COUNTER_SALE = "Counter sale";
 
 /**
  * Sells products at the counter, paid and handed over at once (rule S19.1). It may take units that an unpaid order keeps, but no more than
- * there are.
+ * there are. The form's own key makes it sell once (rule A10.4).
  *
  * @throws AppError `invalid_fields`; `not_found` for an unknown product or customer; `conflict` with `stock_too_low` and `shortages`, or
  * `price_changed`
@@ -27,11 +29,14 @@ export const COUNTER_SALE = "Counter sale";
 export const sellAtCounter = command({
   needs: { user: "work" },
   input: SellAtCounter,
-  async run(ctx, request): Promise<PlacedOrder> {
+  async run(ctx, { formKey: key, ...request }): Promise<PlacedOrder> {
+    const scope = "DASHBOARD counter sale";
+    const idempotency = key === undefined ? ctx.idempotency : { scope, key, bodyHash: bodyHash(request) };
+    const once = { ...ctx, idempotency };
     const sold = await retrying(() =>
-      changeOnce<PlacedOrder>(ctx, {
+      changeOnce<PlacedOrder>(once, {
         schema: PlacedOrder,
-        transact: inTurnOfKey(ctx),
+        transact: inTurnOfKey(once),
         change: (tx) => sell({ ...ctx, db: tx }, request),
       }),
     );
@@ -40,7 +45,9 @@ export const sellAtCounter = command({
   },
 });
 
-async function sell(ctx: Ctx, { lines: asked, expectedTotalCents, how, customerId, note }: SellAtCounter) {
+type Sale = Omit<SellAtCounter, "formKey">;
+
+async function sell(ctx: Ctx, { lines: asked, expectedTotalCents, how, customerId, note }: Sale) {
   // The same product twice is added up, as in a cart.
   const { items } = readCartText(writeCartText(asked));
   const stocked = await lockProducts(
@@ -48,7 +55,7 @@ async function sell(ctx: Ctx, { lines: asked, expectedTotalCents, how, customerI
     ctx,
     items.map(({ productId }) => productId),
   );
-  if (items.length === 0 || items.some(({ productId }) => !stocked.has(productId))) throw notFound("product");
+  if (items.length === 0 || items.some(({ productId }) => !stocked.has(productId))) throw noSuchProduct();
   const totalCents = totalOf(items, stocked);
   refuseTotal(totalCents, ctx.org.currency);
   if (totalCents !== expectedTotalCents) throw conflict("price_changed");

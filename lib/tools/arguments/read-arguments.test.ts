@@ -44,6 +44,13 @@ describe("the arguments of a tool", () => {
     ]);
   });
 
+  test("an empty name of a product leaves the name as it is, and a warning names it", () => {
+    const { sent, warnings } = read("update_product", { id: "prd_a", name: "", category: "" });
+    expect(sent).toEqual({ id: "prd_a", category: "" });
+    expect(warnings).toEqual([{ param: "name", message: "can't be empty, so it was left as it is" }]);
+    expect(read("update_product", { id: "prd_a", name: null }).warnings).toEqual([]);
+  });
+
   test("an amount under two names is refused, whichever they are", () => {
     expect(problemsOf("create_service", { ...cut, priceDollars: 99 })).toEqual({
       price: ["can't be combined with priceDollars"],

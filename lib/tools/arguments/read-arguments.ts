@@ -83,8 +83,12 @@ export function readArguments(tool: Tool, args: Record<string, unknown>, currenc
     .filter((name) => !used.has(name))
     .slice(0, WARNINGS_MAX)
     .map((param) => ({ param: param.slice(0, PARAM_MAX), message: whyLeftOut(takenInstead.get(param)) }));
+  const empty = (reading.neverEmpty ?? [])
+    .filter((name) => args[name] === "" && !(name in sent))
+    .map((param) => ({ param, message: "can't be empty, so it was left as it is" }));
   const inside = reading.warn?.(adapted) ?? [];
-  return { sent: adapted, isDryRun, idempotencyKey, warnings: [...warnings, ...inside].slice(0, WARNINGS_MAX), cameAs };
+  const all = [...warnings, ...empty, ...inside].slice(0, WARNINGS_MAX);
+  return { sent: adapted, isDryRun, idempotencyKey, warnings: all, cameAs };
 }
 
 const whyLeftOut = (instead: string | undefined): string =>

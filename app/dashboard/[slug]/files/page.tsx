@@ -15,7 +15,7 @@ export default async function FilesPage({ params }: { params: Promise<{ slug: st
   return (
     <>
       <PageHeading title="Import and export">
-        Your services, team, tables, hours and settings in one file, for a backup or for bulk changes.
+        Your services, team, tables, products, hours and settings in one file, for a backup or for bulk changes.
       </PageHeading>
       <div className="space-y-6">
         <Card aria-labelledby="export-title">
@@ -23,8 +23,9 @@ export default async function FilesPage({ params }: { params: Promise<{ slug: st
             Export
           </h2>
           <p className="mt-2 mb-5 max-w-prose text-ink-soft">
-            The file has everything except bookings, customers, keys and the people who sign in. It includes team
-            members’ email addresses and phone numbers.
+            The file has your settings, services, team, tables and products, with their present stock. Bookings,
+            customers, orders, photos, the stock history, keys and the people who sign in are not in it. It includes
+            team members’ email addresses and phone numbers.
           </p>
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
             <ButtonLink href={`${base}/files/export`} download={`${ctx.org.slug}.json`}>

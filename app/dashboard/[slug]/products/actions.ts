@@ -7,13 +7,15 @@ import { changeProduct } from "@/lib/products/change-product";
 import { countStock } from "@/lib/products/count-stock";
 import { createProduct } from "@/lib/products/create-product";
 import { deleteProduct } from "@/lib/products/delete-product";
-import { receiveStock } from "@/lib/products/receive-stock";
+import { receiveAtDesk } from "@/lib/products/receive-at-desk";
 import { reorderProducts } from "@/lib/products/reorder-products";
+import { saveProduct } from "@/lib/products/save-product";
 import { setProductPhoto } from "@/lib/products/set-product-photo";
 
 export const createProductAction = dashboardAction(createProduct);
 export const changeProductAction = dashboardAction(changeProduct);
-export const receiveStockAction = dashboardAction(receiveStock);
+export const saveProductAction = dashboardAction(saveProduct);
+export const receiveStockAction = dashboardAction(receiveAtDesk);
 export const countStockAction = dashboardAction(countStock);
 export const deleteProductAction = dashboardAction(deleteProduct);
 export const reorderProductsAction = dashboardAction(reorderProducts);

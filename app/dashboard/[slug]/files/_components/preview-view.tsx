@@ -3,9 +3,9 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Badge } from "@/app/_components/lists/badge";
 import { Notice } from "@/app/_components/pages/notice";
-import type { ChangeInWords } from "@/lib/business-file/preview/change-in-words";
 import type { BusinessImportPreview, ListPreview } from "@/lib/business-file/preview/preview-business-import";
 import { BookingList, upcomingText } from "../../_shared/bookings/booking-list";
+import { Changes } from "./changes";
 
 const SHOWN_MAX = 100;
 
@@ -50,15 +50,8 @@ export function PreviewView({
       <List title="Team members" list={preview.staff} />
       <List title="Tables and rooms" list={preview.resources} />
       <List title="Products" list={preview.products} />
-      {preview.warnings.length > 0 && (
-        <Notice tone="accent" title="Some settings in this file conflict">
-          <ul className="space-y-1">
-            {preview.warnings.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      <Sentences title="Some settings in this file conflict" texts={preview.warnings} />
+      <Sentences title="What stays as it is" texts={preview.notes} />
       {preview.outside.count > 0 && (
         <Notice
           tone="accent"
@@ -69,6 +62,19 @@ export function PreviewView({
       )}
       <div className="flex flex-wrap gap-3">{children}</div>
     </section>
+  );
+}
+
+function Sentences({ title, texts }: { title: string; texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <Notice tone="accent" title={title}>
+      <ul className="space-y-1">
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Notice>
   );
 }
 
@@ -119,28 +125,3 @@ function shownOf<Entry>(entries: readonly Entry[], show: (entry: Entry) => React
 
 const bookingsOf = (count: number): string =>
   count === 1 ? "It has 1 upcoming booking." : `It has ${count} upcoming bookings.`;
-
-function Changes({ changes }: { changes: ChangeInWords[] }) {
-  return (
-    <dl className="mt-1.5 space-y-1">
-      {changes.map(({ what, before, after }) => (
-        <div key={`${what} ${before} ${after}`} className="gap-x-4 sm:grid sm:grid-cols-[13rem_1fr]">
-          <dt className="text-ink-soft">{what}</dt>
-          <dd className="wrap-anywhere">
-            <del className="no-underline">
-              <span className="sr-only">from </span>
-              {before || "none"}
-            </del>
-            <span aria-hidden="true" className="px-2 text-ink-soft">
-              →
-            </span>
-            <ins className="font-medium no-underline">
-              <span className="sr-only"> to </span>
-              {after || "none"}
-            </ins>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}

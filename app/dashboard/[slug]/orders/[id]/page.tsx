@@ -13,6 +13,7 @@ import { GivenUpList } from "../../_shared/given-up/given-up-list";
 import { shownOrderWork } from "../../_shared/given-up/shown-work";
 import { OrderBadge } from "../../_shared/orders/order-badge";
 import { endingWords } from "../../_shared/orders/order-words";
+import { RefreshEvery } from "../../_shared/refresh-every";
 import { permissionOf } from "../../areas";
 import { BuyerCard } from "./_components/buyer-card";
 import { OrderActions } from "./_components/order-actions";
@@ -46,7 +47,8 @@ export default async function OrderPage({ params, searchParams }: Props) {
         </p>
       </PageHeading>
       <div className="space-y-6">
-        {wasSoldNow && (
+        {order.status === "refund_due" && <RefreshEvery seconds={5} />}
+        {wasSoldNow && order.status === "paid" && (
           <Notice role="status" title="Sold.">
             The stock is up to date.
           </Notice>

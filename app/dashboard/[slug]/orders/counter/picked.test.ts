@@ -9,8 +9,18 @@ const oil = {
   priceCents: 1_999,
   active: true,
   stock: 2,
+  reserved: 1,
 };
-const card = { id: "b", name: "Gift card", category: "", sku: null, priceCents: 5_000, active: false, stock: null };
+const card = {
+  id: "b",
+  name: "Gift card",
+  category: "",
+  sku: null,
+  priceCents: 5_000,
+  active: false,
+  stock: null,
+  reserved: 0,
+};
 
 test("a sale adds up what was picked, and 0 takes a product out again", () => {
   const picked = withPicked(withPicked(new Map(), "a", 2), "b", 1);

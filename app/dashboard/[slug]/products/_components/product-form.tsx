@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { type SyntheticEvent, useRef, useState } from "react";
 import { Button, ButtonLink } from "@/app/_components/buttons/button";
 import { CheckField, TextField } from "@/app/_components/fields/field";
 import { RefusalNotice, useActionForm } from "@/app/_components/forms/action-form";
@@ -8,7 +8,8 @@ import { UnsavedChanges } from "@/app/_components/forms/unsaved-changes";
 import { Card } from "@/app/_components/pages/card";
 import { CreateProduct, type SavedProduct } from "@/lib/products/schema";
 import type { ProductToEdit } from "@/lib/products/views";
-import { changeProductAction, createProductAction } from "../actions";
+import { ChangedMeanwhile } from "../../_shared/changed-meanwhile";
+import { createProductAction, saveProductAction } from "../actions";
 import type { ProductContext } from "../product-context";
 import { ProductFields } from "./product-fields";
 import { type ProductActionForm, SHOWN, valuesOf, wholeOf } from "./product-values";
@@ -16,6 +17,9 @@ import { type ProductActionForm, SHOWN, valuesOf, wholeOf } from "./product-valu
 /** Adds a product, or changes what is said about one. */
 export function ProductForm({ product, context }: { product: ProductToEdit | null; context: ProductContext }) {
   const [isSaved, setSaved] = useState(false);
+  // As it was when the form was opened, whatever the page is refreshed with.
+  const [opened, setOpened] = useState(() => (product === null ? undefined : valuesOf(product)));
+  const isAnyway = useRef(false);
   const list = `/dashboard/${context.slug}/products`;
   const action = useActionForm({
     schema: CreateProduct,
@@ -24,20 +28,41 @@ export function ProductForm({ product, context }: { product: ProductToEdit | nul
       setSaved(false);
       return product === null
         ? createProductAction(context.slug, values)
-        : changeProductAction(context.slug, { id: product.id, ...values });
+        : saveProductAction(context.slug, {
+            ...values,
+            id: product.id,
+            opened: isAnyway.current ? undefined : opened,
+          });
     },
     done: ({ product: saved }: SavedProduct, { isAsSent }) => {
       if (product === null) return `${list}/${saved.id}?added=1`;
+      setOpened(valuesOf(saved));
       if (isAsSent) action.form.reset(valuesOf(saved));
       setSaved(true);
     },
   });
   const { form, submit, isBusy, refusal } = action;
+  const save = (anyway: boolean, event?: SyntheticEvent) => {
+    isAnyway.current = anyway;
+    return submit(event);
+  };
   return (
     <Card className="min-w-0">
-      <form onSubmit={submit} onChange={() => setSaved(false)} noValidate className="space-y-5">
+      <form onSubmit={(event) => save(false, event)} onChange={() => setSaved(false)} noValidate className="space-y-5">
         <UnsavedChanges form={form} />
-        <RefusalNotice refusal={refusal} shown={SHOWN} />
+        {product !== null && refusal?.reason === "changed_meanwhile" ? (
+          <ChangedMeanwhile
+            title="Somebody else has changed this product in the meantime."
+            href={`${list}/${product.id}`}
+            isBusy={isBusy}
+            onSave={() => save(true)}
+          >
+            What you typed is still here. If you save it anyway, it replaces the other changes. The stock stays as it
+            is.
+          </ChangedMeanwhile>
+        ) : (
+          <RefusalNotice refusal={refusal} shown={SHOWN} />
+        )}
         <ProductFields action={action} context={context} />
         {product === null && <FirstStock action={action} />}
         <div className="flex flex-wrap items-center gap-3">

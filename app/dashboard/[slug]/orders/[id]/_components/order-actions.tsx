@@ -16,6 +16,7 @@ export function OrderActions({ slug, order, locale }: Props) {
   const [done, setDone] = useState("");
   const { id, name, can, email } = order;
   const total = formatMoney(order.totalCents, order.currency, locale);
+  const toWhom = order.source === "counter" && order.customerId === null ? "for a counter sale" : `to ${name}`;
   const isAnything = can.collect || can.markPaid || can.cancel || can.giveBack || can.refund;
   return (
     <div className="space-y-4 empty:hidden">
@@ -54,9 +55,9 @@ export function OrderActions({ slug, order, locale }: Props) {
               look="primary"
               title="Mark the money as given back?"
               confirm="Mark as given back"
-              consequence={`You’ve paid the ${total} back to ${name} yourself, so you don’t owe anything. You can’t undo this.`}
+              consequence={`You’ve given the ${total} back ${toWhom} yourself, so you don’t owe anything. You can’t undo this.`}
               onConfirm={() => returnOrderMoneyAction(slug, { id })}
-              done={() => setDone(`The ${total} are marked as given back.`)}
+              done={() => setDone(`The ${total} is marked as given back.`)}
             >
               Mark as given back
             </ConfirmButton>

@@ -39,7 +39,7 @@ export function OrderFacts({ order, zone, locale }: { order: DeskOrder; zone: st
         )}
         {order.collectedAt && order.source === "online" && <Fact name="Collected">{when(order.collectedAt)}</Fact>}
         {order.cancelledAt && <Fact name="Cancelled">{when(order.cancelledAt)}</Fact>}
-        {order.refundedAt && <Fact name="Refunded">{when(order.refundedAt)}</Fact>}
+        {order.refundedAt && <Fact name="Refunded">{`${money(order.totalCents)}, ${when(order.refundedAt)}`}</Fact>}
         {order.surplus && (
           <Fact name="Paid too late or twice">{order.surplus === "due" ? "goes back" : "has gone back"}</Fact>
         )}

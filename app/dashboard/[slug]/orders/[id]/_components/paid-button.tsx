@@ -6,6 +6,7 @@ import { Dialog } from "@/app/_components/dialogs/dialog";
 import { DialogSubmit } from "@/app/_components/dialogs/dialog-submit";
 import { RefusalNotice, useActionForm } from "@/app/_components/forms/action-form";
 import { MarkOrderPaid } from "@/lib/orders/schema";
+import { ShortageList } from "../../../_shared/orders/shortage-list";
 import { WayField } from "../../../_shared/orders/way-field";
 import { markOrderPaidAction } from "../../actions";
 
@@ -38,6 +39,7 @@ function PaidForm({ slug, id, total, hears, onDone, onClose }: Props & { onClose
   return (
     <form onSubmit={submit} noValidate className="space-y-5">
       <RefusalNotice refusal={refusal} shown={["how"]} />
+      <ShortageList refusal={refusal} />
       <p>
         You’ve taken the {total} yourself. The stock goes down{hears && " and the customer gets a receipt by email"}.
         You can’t undo this.

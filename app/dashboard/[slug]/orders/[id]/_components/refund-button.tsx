@@ -41,7 +41,7 @@ function RefundForm({ slug, order, total, onDone, onClose }: Props & { onClose()
     setBusy(true);
     const answer = await answerOf(() => refundOrderAction(slug, { id: order.id, restock: [...restock] }));
     setBusy(false);
-    if (!answer.ok) return setProblem(answer.error);
+    if (!answer.ok) return setProblem([answer.error, ...Object.values(answer.fieldErrors).flat()].join(" "));
     onDone(answer.view.status);
     onClose();
   };
@@ -79,7 +79,7 @@ function RefundForm({ slug, order, total, onDone, onClose }: Props & { onClose()
 
 /** How the money gets back. */
 function wayBack({ paidBy, name }: DeskOrder, total: string): string {
-  if (paidBy === "online") return `The ${total} go back to ${name}’s original payment method.`;
+  if (paidBy === "online") return `The ${total} goes back to ${name}’s original payment method.`;
   if (paidBy === "free") return "Nothing was paid, so no money goes back.";
   return `You took the ${total} in person. Give it back in person, then mark it as given back here.`;
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { nanoid } from "nanoid";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { TextField } from "@/app/_components/fields/field";
@@ -19,6 +20,7 @@ type Props = { slug: string; products: CounterProduct[]; currency: string; local
 /** What is sold at the counter: products on one side, the sale on the other. */
 export function CounterForm({ slug, products, currency, locale }: Props) {
   const router = useRouter();
+  const [formKey] = useState(() => nanoid());
   const [picked, setPicked] = useState<Picked>(new Map());
   const [text, setText] = useState("");
   const [customer, setCustomer] = useState<KnownCustomer | null>(null);
@@ -42,7 +44,7 @@ export function CounterForm({ slug, products, currency, locale }: Props) {
     const lines = [...picked].map(([productId, quantity]) => ({ productId, quantity }));
     const expectedTotalCents = totalOf(picked, products);
     const answer = await answerOf(() =>
-      sellAtCounterAction(slug, { lines, expectedTotalCents, how, customerId: customer?.id ?? "", note }),
+      sellAtCounterAction(slug, { lines, expectedTotalCents, how, customerId: customer?.id ?? "", note, formKey }),
     );
     if (answer.ok) return router.push(`/dashboard/${slug}/orders/${answer.view.id}?sold=1`);
     setBusy(false);

@@ -24,6 +24,7 @@ export function PickList({ products, picked, currency, locale, onPick }: Props) 
             <p className="figures flex flex-wrap items-center gap-x-2.5 text-[0.9375rem] text-ink-soft">
               {formatMoney(product.priceCents, currency, locale)}
               {product.stock !== null && product.stock > 0 && <span>{product.stock} left</span>}
+              {product.reserved > 0 && <span>{product.reserved} held by online orders</span>}
               {product.stock === 0 && <Badge tone="danger">None left</Badge>}
               {!product.active && <Badge>Not for sale online</Badge>}
             </p>

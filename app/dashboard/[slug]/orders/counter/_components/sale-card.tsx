@@ -2,7 +2,6 @@ import { Button } from "@/app/_components/buttons/button";
 import { TextField } from "@/app/_components/fields/field";
 import type { ActionRefusal } from "@/app/_components/forms/action-refusal";
 import { Card } from "@/app/_components/pages/card";
-import { Notice } from "@/app/_components/pages/notice";
 import type { KnownCustomer } from "@/lib/desk/entering/find-known-customer";
 import { formatMoney } from "@/lib/locale/format";
 import { ORDER_LIMITS } from "@/lib/orders/schema";
@@ -10,6 +9,7 @@ import type { CounterProduct } from "@/lib/orders/views";
 import { WayField } from "../../../_shared/orders/way-field";
 import { type Picked, totalOf } from "../picked";
 import { BuyerChoice } from "./buyer-choice";
+import { SaleRefusal } from "./sale-refusal";
 
 type How = "cash" | "card";
 type Props = {
@@ -41,11 +41,6 @@ export function SaleCard(props: Props) {
       <h2 id="sale-title" className="text-[1.25rem]">
         This sale
       </h2>
-      {refusal && (
-        <Notice tone="danger" role="alert" title={refusal.error}>
-          {Object.values(refusal.fieldErrors).flat().join(" ")}
-        </Notice>
-      )}
       {lines.length === 0 ? (
         <p
           role={missing === "lines" ? "alert" : undefined}
@@ -85,6 +80,7 @@ export function SaleCard(props: Props) {
         value={note}
         onChange={({ target }) => props.onNote(target.value)}
       />
+      {refusal && <SaleRefusal refusal={refusal} />}
       <Button type="submit" className="w-full" aria-disabled={isBusy}>
         {isBusy ? "One moment…" : "Mark as paid and sold"}
       </Button>

@@ -1,12 +1,13 @@
 "use client";
 
+import { nanoid } from "nanoid";
 import { useState } from "react";
 import { Button } from "@/app/_components/buttons/button";
 import { Dialog } from "@/app/_components/dialogs/dialog";
 import { DialogSubmit } from "@/app/_components/dialogs/dialog-submit";
 import { TextField } from "@/app/_components/fields/field";
 import { RefusalNotice, useActionForm } from "@/app/_components/forms/action-form";
-import { PRODUCT_LIMITS, ReceiveStock } from "@/lib/products/schema";
+import { PRODUCT_LIMITS, ReceiveAtDesk } from "@/lib/products/schema";
 import { wholeOf } from "../../_components/product-values";
 import { receiveStockAction } from "../../actions";
 
@@ -45,9 +46,10 @@ function ReceiveForm({
   onClose(): void;
   onDone(stock: number): void;
 }) {
+  const [formKey] = useState(() => nanoid());
   const { form, submit, isBusy, refusal, errorOf } = useActionForm({
-    schema: ReceiveStock,
-    defaultValues: { id, note: "" },
+    schema: ReceiveAtDesk,
+    defaultValues: { id, note: "", formKey },
     call: (values) => receiveStockAction(slug, values),
     done: ({ product }) => {
       onDone(product.stock ?? 0);
