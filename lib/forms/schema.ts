@@ -136,4 +136,5 @@ export const FormOfBooking = z.object({ appointmentId: Id, formId: Id });
 export const SubmitResponse = Sent.extend(FormOfBooking.shape);
 export const FormLinkToken = z.object({ token: Id });
 export const SubmitLinkedResponse = Sent.extend(FormLinkToken.shape);
-export const ReceiptSecret = z.object({ secret: Id });
+/** The secret of a copy, and the booking's form or the link that its address names. */
+export const ReceiptAsked = z.union([FormOfBooking.extend({ secret: Id }), FormLinkToken.extend({ secret: Id })]);

@@ -28,6 +28,7 @@ export async function sendAnswers<Input extends z.ZodType>(form: FormData, way: 
   };
   return submitForm(form, {
     name: "form",
+    replaces: true,
     actor,
     command,
     read: () => ({
