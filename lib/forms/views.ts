@@ -80,6 +80,9 @@ export type Evidence = {
 /** Something that somebody of the business did with answers; `who`: their name, or their email, or null if they are gone. */
 export type UseEntry = { use: AnswerUse; who: string | null; usedAt: Date };
 
+/** The visit that a response belongs to. */
+export type Visit = { serviceName: string; startAt: Date };
+
 /** A response without its answers. */
 export type ResponseHead = {
   id: string;
@@ -90,6 +93,8 @@ export type ResponseHead = {
   customerId: string;
   customerName: string;
   appointmentId: string | null;
+  /** what the booking is for; null without one */
+  visit: Visit | null;
   door: ResponseDoor;
   isSigned: boolean;
   submittedAt: Date;

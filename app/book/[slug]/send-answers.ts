@@ -33,7 +33,6 @@ export async function sendAnswers<Input extends z.ZodType>(form: FormData, way: 
     command,
     read: () => ({
       ...named,
-      version: Number(textOf(form, "version")),
       hash: textOf(form, "hash"),
       signing: textOf(form, "signing"),
       answers: sentAnswers(form),

@@ -197,7 +197,10 @@ describe("a link to a form", () => {
     const mail = async (to: string, at: Date) =>
       runCommand(await practice.owner(at), mailLink, { formId: form.id, customerId: to });
     for (let n = 0; n < 3; n += 1) await mail(customerId, later(n));
-    await expect(mail(customerId, later(DAY_MS - 1))).rejects.toMatchObject({ code: "rate_limited" });
+    await expect(mail(customerId, later(DAY_MS - 1))).rejects.toMatchObject({
+      code: "rate_limited",
+      message: "Forms can be emailed to a customer three times a day. “Fill in here” still works.",
+    });
     const made = await practice.db.select().from(formLinks).where(eq(formLinks.customerId, customerId));
     expect(made.filter(({ withdrawnAt }) => withdrawnAt === null)).toHaveLength(1);
     expect(made).toHaveLength(3);

@@ -98,7 +98,6 @@ function Open({ business, toFill, action, hidden, path }: Props & { toFill: Extr
           hidden={{
             ...hidden,
             key: newFormKey(),
-            version: String(form.version),
             hash: form.hash,
             signing: signing.hash,
             locale,
