@@ -144,6 +144,59 @@ withAndWithoutJavaScript(() => {
   });
 });
 
+test("at the desk, going back and forward shows nobody what was sent, and neither does leaving", async ({
+  page,
+  person,
+  request,
+}) => {
+  const { slug, formId, appointmentId } = await asked(request);
+  await person.open(`/book/${slug}`);
+  await person.open(await deskLink(slug, formId, appointmentId));
+  await expect(page.locator("main")).toContainText(person.texts("forms.forWhom", { name: WHO.name }));
+  await answer(page);
+  await field(page, "sign:method").check();
+  await person.submitButton().click();
+  await expectCopy(page, person);
+  await page.goBack();
+  await expect(page).toHaveURL(`/book/${slug}`);
+  await page.goForward();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Filled in: Intake");
+  await expect(page.locator("main")).not.toContainText("Back pain");
+  await page.getByRole("link", { name: person.texts("forms.done") }).click();
+  await expect(page).toHaveURL(`/book/${slug}`);
+});
+
+test("at the desk, the business's name in the header leads away from what was sent for good", async ({
+  page,
+  person,
+  request,
+}) => {
+  const { slug, formId, appointmentId } = await asked(request);
+  await person.open(await deskLink(slug, formId, appointmentId));
+  await answer(page);
+  await field(page, "sign:method").check();
+  await person.submitButton().click();
+  await expectCopy(page, person);
+  await page.locator("header a").first().click();
+  await expect(page).toHaveURL(`/book/${slug}`);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Filled in: Intake");
+});
+
+test("going back after sending shows that the form is sent", async ({ page, person, request }) => {
+  const { manage, path } = await asked(request);
+  await person.open(manage);
+  await page.getByRole("link", { name: person.texts("forms.fillInNamed", { form: "Intake" }) }).click();
+  await expect(page).toHaveURL(path);
+  await answer(page);
+  await field(page, "sign:method").check();
+  await person.submitButton().click();
+  await expectCopy(page, person);
+  await page.goBack();
+  await expect(page).toHaveURL(manage);
+  await expect(page.locator("#before-visit")).toContainText(person.texts("forms.beforeDone"));
+});
+
 test("by keyboard alone, from the mail, in German", async ({ page, request }) => {
   const email = `forms-${Math.random().toString(36).slice(2)}@customer.example`;
   const { business } = await businessWithForm({ locale: "de-DE", timezone: "Europe/Berlin", currency: "EUR" });

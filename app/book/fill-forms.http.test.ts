@@ -52,7 +52,12 @@ const placeOf = ({ headers }: ApiAnswer) =>
   (headers.get("location") ?? headers.get("x-action-redirect") ?? "").split(";")[0] ?? "";
 const secretOf = (answer: ApiAnswer) => /\/done\?r=([\w-]{32})$/.exec(placeOf(answer))?.[1] ?? "";
 /** What was stored, as its sender's copy has it. */
-const copyOf = async (answer: ApiAnswer) => runCommand(await business.ctx(), getReceipt, { secret: secretOf(answer) });
+const copyOf = async (answer: ApiAnswer) => {
+  const [, appointmentId, formId] = /\/manage\/([^/]+)\/forms\/([^/]+)\/done/.exec(placeOf(answer)) ?? [];
+  const copy = await runCommand(await business.ctx(), getReceipt, { appointmentId, formId, secret: secretOf(answer) });
+  if (copy === null) throw new Error("there is no copy");
+  return copy.filled;
+};
 const messageAt = (answer: ApiAnswer, field: string) =>
   new RegExp(`id="f:${field}-error"[^>]*>([^<]*)<`).exec(answer.text)?.[1];
 const updated = async (parts: Record<string, unknown>) =>
@@ -213,7 +218,13 @@ describe("a link to a form", () => {
     const fields = filled(fieldsOf(text), INTAKE_ANSWERS);
     const answer = await sendForm(path, fields);
     expect(placeOf(answer)).toBe(`${path}/done?r=${secretOf(answer)}`);
-    expect((await openPage(placeOf(answer))).text).not.toContain(id);
+    const copy = await openPage(placeOf(answer));
+    expect([copy.text.includes(id), copy.text.includes("Back pain")]).toEqual([false, true]);
+    const { status, headers } = await openPage(placeOf(answer));
+    expect([status, headers.get("location")]).toEqual([307, path]);
+    const other = await askedFor();
+    const stranger = placeOf(await sendForm(other.path, filled(other.fields, INTAKE_ANSWERS)));
+    expect((await openPage(stranger.replace(/.*(?=\/done)/, path))).status).toBe(404);
     expect((await responsesTo(id)).map(({ door }) => door)).toEqual(["desk"]);
     const again = await sendForm(path, fields);
     expect([again.status, again.text.includes("You filled this in on")]).toEqual([200, true]);

@@ -202,13 +202,30 @@ describe("sending a form", () => {
     const after = await runCommand(await practice.holder(), getFormsOfBooking, { appointmentId });
     expect(after.missing.map(({ formId }) => formId)).not.toContain(form.id);
     expect(after.filled.map(({ formId }) => formId)).toContain(form.id);
-    expect(await runCommand(await practice.holder(), getReceipt, { secret: receipt })).toMatchObject({
-      answers: { drug: "Penicillin" },
-    });
-    const later = runCommand(await practice.holder(new Date(NOW.getTime() + 3_600_000)), getReceipt, {
-      secret: receipt,
-    });
-    await expect(later).rejects.toMatchObject({ code: "not_found" });
+    const asked = { appointmentId, formId: form.id, secret: receipt };
+    const copy = { filled: { answers: { drug: "Penicillin" } } };
+    for (let n = 0; n < 2; n += 1)
+      expect(await runCommand(await practice.holder(), getReceipt, asked)).toMatchObject(copy);
+    const later = await practice.holder(new Date(NOW.getTime() + 3_600_000));
+    expect(await runCommand(later, getReceipt, asked)).toBeNull();
+  });
+
+  it("gives a copy only at the address of what was sent, and at the desk once (rule F8.1)", async () => {
+    const form = await practice.newForm("Bound");
+    const [appointmentId, other] = [await practice.book(), await practice.book()];
+    const { receipt, responseId } = await practice.filled(appointmentId, form.id);
+    const customerId = await practice.customerOf(responseId);
+    const token = await practice.linkFor({ formId: form.id, customerId, appointmentId });
+    const copyAt = async (place: object, secret: string) =>
+      runCommand(await practice.holder(), getReceipt, { ...place, secret });
+    for (const place of [{ appointmentId: other, formId: form.id }, { token }])
+      await expect(copyAt(place, receipt)).rejects.toMatchObject({ code: "not_found" });
+    const sent = await practice.sendLinked(token, await practice.seen(other, form.id));
+    const linked = sent.outcome === "stored" ? sent.receipt : "";
+    await expect(copyAt({ appointmentId, formId: form.id }, linked)).rejects.toMatchObject({ code: "not_found" });
+    const copies = await Promise.all([copyAt({ token }, linked), copyAt({ token }, linked)]);
+    expect(copies.map((copy) => copy?.door).sort()).toEqual(["desk", undefined]);
+    expect(await copyAt({ token }, linked)).toBeNull();
   });
 });
 

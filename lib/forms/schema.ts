@@ -28,8 +28,6 @@ export const FORM_LIMITS = {
   usesMonths: 12,
 } as const;
 
-const VERSION_MAX = 2_147_483_647;
-const Version = whole(1, VERSION_MAX);
 const Flag = z.boolean("must be true or false");
 const months = (max: number) => whole(1, max).nullable();
 
@@ -42,7 +40,7 @@ const ServiceIds = idList(`must have at most ${FORM_LIMITS.servicesOfCallMax} se
 
 /** Fields as they're sent: read and checked where the business's language and the form's stored fields are known (rule F2.3). */
 const SentFields = z
-  .array(z.looseObject({}), "must be a list of fields")
+  .array(z.looseObject({}, "must be a field with a type and a label"), "must be a list of fields")
   .max(FIELD_LIMITS.fieldsMax, `must have at most ${FIELD_LIMITS.fieldsMax} fields`);
 
 export const FormId = z.object({ id: Id });
@@ -115,9 +113,8 @@ export const RetentionAsked = FormId.extend({ retentionMonths: whole(1, FORM_LIM
 export const NewFormLink = z.object({ formId: Id, customerId: Id, appointmentId: Id.nullable().default(null) });
 
 const Sha256 = z.string("is required").regex(/^[0-9a-f]{64}$/, "isn't valid");
-/** A form as it's sent: which version was seen, and the answers by their fields' ids. */
+/** A form as it's sent: the hash of the version that was seen, and the answers by their fields' ids. */
 const Sent = z.object({
-  version: Version,
   hash: Sha256,
   /** of the text that stood above the button */
   signing: Sha256,
@@ -136,4 +133,5 @@ export const FormOfBooking = z.object({ appointmentId: Id, formId: Id });
 export const SubmitResponse = Sent.extend(FormOfBooking.shape);
 export const FormLinkToken = z.object({ token: Id });
 export const SubmitLinkedResponse = Sent.extend(FormLinkToken.shape);
-export const ReceiptSecret = z.object({ secret: Id });
+/** The secret of a copy, and the booking's form or the link that its address names. */
+export const ReceiptAsked = z.union([FormOfBooking.extend({ secret: Id }), FormLinkToken.extend({ secret: Id })]);

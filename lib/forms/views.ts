@@ -18,11 +18,21 @@ export type ShownForm = {
 /** What stands above the button of a signed form, in the business's language; the page sends its hash back, as SHA-256. */
 export type SigningText = { text: string; hash: string };
 
-/** A form of a booking or a link as its customer meets it. */
-export type FormToFill =
-  | { state: "open"; form: ShownForm; signing: SigningText; customerName: string | null }
+/** Why a form can't be filled in: the business isn't asking for it now, or the visit is over or off. */
+export type ClosedReason = "inactive" | "over";
+
+/** A form of a booking or a link as its customer meets it; `door`: the way that it comes in. */
+export type FormToFill = { door: ResponseDoor } & (
+  | {
+      state: "open";
+      form: ShownForm;
+      signing: SigningText;
+      /** whose turn it is at the desk; null where the page may be somebody else's to read */
+      customerName: string | null;
+    }
   | { state: "filled"; name: string; filledAt: Date }
-  | { state: "closed"; name: string };
+  | { state: "closed"; name: string; why: ClosedReason }
+);
 
 /** What became of a form that was sent; only the first is stored. `receipt` is the secret of its copy, good for an hour. */
 export type SubmitOutcome =
@@ -51,6 +61,9 @@ export type FilledForm = {
   signingText: string | null;
 };
 
+/** The copy of what was just sent, and the way that it came in. */
+export type Receipt = { door: ResponseDoor; filled: FilledForm };
+
 /** Where a response came from. */
 export type Evidence = {
   client: string | null;
@@ -67,6 +80,9 @@ export type Evidence = {
 /** Something that somebody of the business did with answers; `who`: their name, or their email, or null if they are gone. */
 export type UseEntry = { use: AnswerUse; who: string | null; usedAt: Date };
 
+/** The visit that a response belongs to. */
+export type Visit = { serviceName: string; startAt: Date };
+
 /** A response without its answers. */
 export type ResponseHead = {
   id: string;
@@ -77,6 +93,8 @@ export type ResponseHead = {
   customerId: string;
   customerName: string;
   appointmentId: string | null;
+  /** what the booking is for; null without one */
+  visit: Visit | null;
   door: ResponseDoor;
   isSigned: boolean;
   submittedAt: Date;

@@ -27,6 +27,17 @@ describe("a drawing", () => {
     expect(drawingOf(text)).toMatchObject({ width: 1_000, height: 400 });
   });
 
+  test("keeps to the pad where the pen slipped over its edge, for pages and the server", () => {
+    const points = Array.from({ length: 20 }, (_, n) => ({ x: -60 + n * 35, y: n % 2 === 0 ? -50 : 290 }));
+    const text = drawingText([{ points }], SIZE);
+    const places = strokesOf(text, SIZE).flat();
+    expect([Math.min(...places.map(({ x }) => x)), Math.max(...places.map(({ x }) => x))]).toEqual([0, SIZE.width]);
+    expect([Math.min(...places.map(({ y }) => y)), Math.max(...places.map(({ y }) => y))]).toEqual([0, SIZE.height]);
+    expect(drawingOf(text)).not.toBeNull();
+    const strokes = [points.map(({ x, y }): [number, number] => [x / SIZE.width, y / SIZE.height])];
+    expect(drawingOf({ ratio: 0.4, strokes })).toEqual(drawingOf(text));
+  });
+
   test("of nothing is empty, and what isn't one has no strokes", () => {
     expect(drawingText([], SIZE)).toBe("");
     for (const odd of ["", "x", "[]", "null", '{"strokes":5}', '{"strokes":[5,[6,["a"]]]}']) {

@@ -10,7 +10,9 @@ const JSON_MAX = 65_536;
 /** What was drawn on a pad of this size, independent of the size; empty for nothing. */
 export function drawingText(strokes: readonly Stroke[], { width, height }: Size): string {
   if (strokes.length === 0 || width === 0 || height === 0) return "";
-  const whole = strokes.map(({ points }) => points.map(({ x, y }) => [part(x / width), part(y / height)]));
+  const whole = strokes.map(({ points }) =>
+    points.map(({ x, y }) => [part(onPad(x / width)), part(onPad(y / height))]),
+  );
   for (let every = 1; ; every *= 2) {
     const text = JSON.stringify({
       ratio: part(height / width),
@@ -19,6 +21,9 @@ export function drawingText(strokes: readonly Stroke[], { width, height }: Size)
     if (text.length <= JSON_MAX || every > 64) return text;
   }
 }
+
+/** A pen that slips over the edge leaves its line on the edge. */
+const onPad = (place: number): number => Math.min(Math.max(place, 0), 1);
 
 /** Four decimals are finer than any screen. */
 const part = (number: number): number => Math.round(number * 10_000) / 10_000;

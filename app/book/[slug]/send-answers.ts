@@ -28,11 +28,11 @@ export async function sendAnswers<Input extends z.ZodType>(form: FormData, way: 
   };
   return submitForm(form, {
     name: "form",
+    replaces: true,
     actor,
     command,
     read: () => ({
       ...named,
-      version: Number(textOf(form, "version")),
       hash: textOf(form, "hash"),
       signing: textOf(form, "signing"),
       answers: sentAnswers(form),

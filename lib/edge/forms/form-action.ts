@@ -1,5 +1,5 @@
 import { headers } from "next/headers";
-import { redirect } from "next/navigation";
+import { RedirectType, redirect } from "next/navigation";
 import type { z } from "zod";
 import { type Command, runCommand } from "../../commands/command";
 import { mayRun } from "../../commands/may-run";
@@ -36,6 +36,8 @@ type FormContract<Input extends z.ZodType, View, State extends object> = {
   name: string;
   actor: Actor["kind"] & ("public" | "holder");
   limit?: Limit;
+  /** Going back from the next page leads past the form; where the browser decides that, it asks before it sends again. */
+  replaces?: boolean;
   command: Command<Ctx, Input, View>;
   /** The command's input from the form, in the API's shape; a holder's `id` is added. */
   read(): JsonObject;
@@ -48,7 +50,7 @@ type FormContract<Input extends z.ZodType, View, State extends object> = {
 /** Runs a form's command in the order of rule A3.1, then leads to the next page or back to the form. */
 export async function submitForm<Input extends z.ZodType, View, State extends object>(
   form: FormData,
-  { name, actor, limit, command, read, done, failed }: FormContract<Input, View, State>,
+  { name, actor, limit, replaces = false, command, read, done, failed }: FormContract<Input, View, State>,
 ): Promise<State> {
   const slug = textOf(form, "slug");
   const id = textOf(form, "id");
@@ -70,7 +72,7 @@ export async function submitForm<Input extends z.ZodType, View, State extends ob
     return failed(formFailure(failureOf(error, "form")), org);
   }
   if (typeof next !== "string") return next;
-  redirect(next);
+  redirect(next, replaces ? RedirectType.replace : RedirectType.push);
 }
 
 /** What was sent, if it's a form at all: anyone can call an action with anything. */

@@ -9,6 +9,7 @@ import { makeBusiness } from "../../testing/business/test-business";
 import { eraseCustomer } from "../../worker/erase-customer";
 import { openPractice, type Practice } from "../forms.test-support";
 import { getFormsOfBooking } from "../reading/get-forms-of-booking";
+import { listAskedOnce } from "../reading/list-asked-once";
 import { updateForm } from "../saving/update-form";
 import { getFormToFill } from "./get-form-to-fill";
 import { getLinkedForm } from "./get-linked-form";
@@ -78,6 +79,10 @@ describe("a form that is asked for once", () => {
       expect([id, await missing(id, at)]).toEqual([id, isAsked]);
       expect([id, await stateOf(id, form.id, at)]).toEqual([id, isAsked ? "open" : "absent"]);
     }
+    const once = async (appointmentId: string, at = NOW) =>
+      (await runCommand(await practice.owner(at), listAskedOnce, { appointmentId })).map(({ formId }) => formId);
+    const isListed = [await once(first), await once(soon), await once(nextYear, edge)];
+    expect(isListed.map((ids) => ids.includes(form.id))).toEqual([false, true, false]);
     const sent = await practice.seen(nextYear, form.id, edge);
     const early = runCommand(await practice.holder(), submitResponse, { ...sent, appointmentId: soon });
     await expect(early).rejects.toMatchObject({ code: "not_found" });
@@ -197,7 +202,10 @@ describe("a link to a form", () => {
     const mail = async (to: string, at: Date) =>
       runCommand(await practice.owner(at), mailLink, { formId: form.id, customerId: to });
     for (let n = 0; n < 3; n += 1) await mail(customerId, later(n));
-    await expect(mail(customerId, later(DAY_MS - 1))).rejects.toMatchObject({ code: "rate_limited" });
+    await expect(mail(customerId, later(DAY_MS - 1))).rejects.toMatchObject({
+      code: "rate_limited",
+      message: "Forms can be emailed to a customer three times a day. “Fill in here” still works.",
+    });
     const made = await practice.db.select().from(formLinks).where(eq(formLinks.customerId, customerId));
     expect(made.filter(({ withdrawnAt }) => withdrawnAt === null)).toHaveLength(1);
     expect(made).toHaveLength(3);

@@ -15,10 +15,10 @@ export const getFormToFill = query({
   needs: { user: "work", holder: true },
   input: FormOfBooking,
   async run(ctx, asked): Promise<FormToFill> {
-    const { form, filledAt, isOpen } = await placeOfBooking(ctx, ctx.db, asked);
-    if (filledAt !== null) return { state: "filled", name: form.name, filledAt };
-    if (!isOpen) return { state: "closed", name: form.name };
+    const { form, filledAt, closed, door } = await placeOfBooking(ctx, ctx.db, asked);
+    if (filledAt !== null) return { door, state: "filled", name: form.name, filledAt };
+    if (closed !== null) return { door, state: "closed", name: form.name, why: closed };
     const shown = await findVersion(ctx.db, ctx.org.id, form.id, form.version);
-    return { state: "open", form: shown, signing: signingText(ctx.org, ctx.now), customerName: null };
+    return { door, state: "open", form: shown, signing: signingText(ctx.org, ctx.now), customerName: null };
   },
 });

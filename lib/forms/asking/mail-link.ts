@@ -11,7 +11,7 @@ import { makeLink } from "./make-link";
 /**
  * Mails the customer a link to a form (rule F11.1): at most three a day to one customer.
  *
- * @throws AppError as `makeLink`; `conflict` for a customer without an email; `rate_limited`
+ * @throws AppError as `makeLink`; `rate_limited`; `conflict` for a customer without an email
  */
 export const mailLink = command({
   needs: { user: "work" },
@@ -23,7 +23,7 @@ export const mailLink = command({
       const { id: key, email } = await makeLink(ctx, tx, ring, { ...asked, door: "link" });
       if (email === "")
         throw new AppError("conflict", "This customer has no email address. Open the form at the desk instead.");
-      await passLimit(tx, LIMITS.mailFormLink, `${orgId} ${asked.customerId}`, ctx.now);
+      await passLimit(tx, LIMITS.mailFormLink, `${orgId} ${asked.customerId}`, ctx.now).catch(enoughForToday);
       // About the booking where there is one, so that its history has the email, also one that can't be sent.
       const subjectId = asked.appointmentId ?? key;
       await tx.execute(enqueueJobs(orgId, [{ kind: "form_link_mail", key, subjectId, details: {}, dueAt: ctx.now }]));
@@ -31,3 +31,9 @@ export const mailLink = command({
     jobsWaker.wake();
   },
 });
+
+function enoughForToday(error: unknown): never {
+  if (!(error instanceof AppError) || error.code !== "rate_limited") throw error;
+  const words = "Forms can be emailed to a customer three times a day. “Fill in here” still works.";
+  throw new AppError("rate_limited", words, error.details);
+}

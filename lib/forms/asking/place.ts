@@ -11,6 +11,7 @@ import { AppError, notFound } from "../../errors";
 import { isAddressSecret } from "../../ids";
 import { type FormRow, findForm } from "../saving/find-form";
 import { FORM_LIMITS } from "../schema";
+import type { ClosedReason } from "../views";
 import { formsOfBookings } from "./asked-forms";
 import { secretHash } from "./secret-hash";
 
@@ -24,7 +25,8 @@ export type Place = {
   door: ResponseDoor;
   link: LinkRow | null;
   filledAt: Date | null;
-  isOpen: boolean;
+  /** null while it can be filled in */
+  closed: ClosedReason | null;
 };
 
 /** `share`: in the transaction that stores a response, so that form and customer stay as they are. */
@@ -52,8 +54,8 @@ export async function placeOfBooking(
   const found = (await formsOfBookings(db, org.id, [appointmentId], now)).find((one) => one.formId === formId);
   if (found === undefined) throw notFound("form");
   if (form.active && !found.isAsked && found.filledAt === null) throw notFound("form");
-  const isOpen = found.isOpen && form.active && !isErased(customer);
-  return { form, customer, appointmentId, door: "holder", link: null, filledAt: found.filledAt, isOpen };
+  const closed = !found.isOpen || isErased(customer) ? "over" : inactive(form);
+  return { form, customer, appointmentId, door: "holder", link: null, filledAt: found.filledAt, closed };
 }
 
 /**
@@ -81,8 +83,10 @@ export async function placeOfLink(
     if (booking.status === "cancelled" || (booking.status === "pending" && !isAwaited(booking, now)))
       throw notFound("form");
   }
-  return { form, customer, appointmentId, door, link, filledAt: usedAt, isOpen: form.active };
+  return { form, customer, appointmentId, door, link, filledAt: usedAt, closed: inactive(form) };
 }
+
+const inactive = ({ active }: FormRow): ClosedReason | null => (active ? null : "inactive");
 
 /** The holder and a link may send the same form at once: the second one waits, and sees what the first one did. */
 const takeTurnOf = (

@@ -36,7 +36,7 @@ export async function takeForm(
     const place = await findPlace(tx, { lock: "share" });
     const { form, filledAt } = place;
     if (filledAt !== null) return { outcome: "filled", name: form.name, filledAt };
-    if (!place.isOpen) return { outcome: "refused", reason: "form_closed", name: form.name };
+    if (place.closed !== null) return { outcome: "refused", reason: "form_closed", name: form.name };
     const shown = await findVersion(tx, ctx.org.id, form.id, form.version);
     const today = signingText(ctx.org, ctx.now);
     const isSigned = shown.fields.some(({ type }) => type === "signature");

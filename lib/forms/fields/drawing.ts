@@ -15,11 +15,16 @@ export const DRAWING_LIMITS = {
 const BOX_WIDTH = 1_000;
 const PAD_RATIO = 0.4;
 
-const InPad = z.number().min(-0.05).max(1.05);
-/** Points from 0 to 1 of the pad's width and height; `ratio`: its height by its width. */
+/** A pen that slips over the pad's edge leaves its line on the edge. */
+const OnPad = z
+  .number()
+  .min(-10)
+  .max(11)
+  .transform((place) => Math.min(Math.max(place, 0), 1));
+/** Points from 0 to 1 of the pad's width and height, moved to the edge if outside; `ratio`: its height by its width. */
 export const SentDrawing = z.object({
   ratio: z.number().min(DRAWING_LIMITS.ratioMin).max(DRAWING_LIMITS.ratioMax).default(PAD_RATIO),
-  strokes: z.array(z.array(z.tuple([InPad, InPad])).max(10_000)).max(500),
+  strokes: z.array(z.array(z.tuple([OnPad, OnPad])).max(10_000)).max(500),
 });
 export type SentDrawing = z.input<typeof SentDrawing>;
 

@@ -80,6 +80,10 @@ const RealDate = z.iso
   .refine((date) => date >= FIELD_LIMITS.dateMin && date <= FIELD_LIMITS.dateMax, "must be in the years 1900 to 2199");
 const DateBound = z.union([RealDate, z.literal("today")], { error: "must be a date such as 2026-05-01, or today" });
 
+/** Names the parts that fields of a type don't have. */
+const partsOf = (type: FieldType) => (issue: z.core.$ZodRawIssue) =>
+  issue.code === "unrecognized_keys" ? `can't have ${issue.keys.join(", ")}, because its type is ${type}` : undefined;
+
 const base = {
   id: FieldId,
   label: line(FIELD_LIMITS.labelMax),
@@ -87,7 +91,8 @@ const base = {
   required: z.boolean("must be true or false").default(false),
   showIf: ShowIf.optional(),
 };
-const plain = <Type extends FieldType>(type: Type) => z.strictObject({ ...base, type: z.literal(type) });
+const plain = <Type extends FieldType>(type: Type) =>
+  z.strictObject({ ...base, type: z.literal(type) }, { error: partsOf(type) });
 const choice = <Type extends FieldType>(type: Type) => plain(type).extend({ options: Options });
 
 const NumberField = plain("number").extend({ min: Bound.optional(), max: Bound.optional() });

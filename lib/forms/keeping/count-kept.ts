@@ -1,10 +1,13 @@
 import { and, count, desc, eq, isNull } from "drizzle-orm";
-import { formResponses, formVersions } from "../../../db/schema";
+import { bookings, formResponses, formVersions } from "../../../db/schema";
 import { query } from "../../commands/command";
+import { bookingOfResponse, VISIT, versionOfResponse } from "../reading/response-head";
 import { CustomerNamed, FORM_LIMITS } from "../schema";
+import type { Visit } from "../views";
 
 /** What erasing a customer empties. `signed`: those with a signature, newest first, the latest 200; the form by the name that it had then. */
-export type KeptOfCustomer = { count: number; signedCount: number; signed: { id: string; formName: string }[] };
+export type KeptOfCustomer = { count: number; signedCount: number; signed: SignedOfCustomer[] };
+export type SignedOfCustomer = { id: string; formName: string; submittedAt: Date; visit: Visit | null };
 
 /** How many responses of a customer have answers, to ask before they are erased (rule F13.1). */
 export const countKept = query({
@@ -19,16 +22,10 @@ export const countKept = query({
     );
     const counts = await db.select({ isSigned, count: count() }).from(formResponses).where(isKept).groupBy(isSigned);
     const signed = await db
-      .select({ id, formName: formVersions.name })
+      .select({ id, formName: formVersions.name, submittedAt, visit: VISIT })
       .from(formResponses)
-      .innerJoin(
-        formVersions,
-        and(
-          eq(formVersions.orgId, formResponses.orgId),
-          eq(formVersions.formId, formResponses.formId),
-          eq(formVersions.version, formResponses.version),
-        ),
-      )
+      .innerJoin(formVersions, versionOfResponse)
+      .leftJoin(bookings, bookingOfResponse)
       .where(and(isKept, eq(isSigned, true)))
       .orderBy(desc(submittedAt), desc(id))
       .limit(FORM_LIMITS.pageMax);

@@ -107,7 +107,9 @@ describe("erasing a customer", () => {
     for (const asked of [{ appointmentId }, {}]) await runCommand(owner, mailLink, { formId, customerId, ...asked });
     expect(await runCommand(owner, countKept, { customerId })).toEqual({
       ...{ count: 1, signedCount: 1 },
-      signed: [{ id: responseId, formName: "Kept" }],
+      signed: [
+        { id: responseId, formName: "Kept", submittedAt: NOW, visit: expect.objectContaining({ serviceName: "Cut" }) },
+      ],
     });
     const { answers } = await practice.row(responseId);
     expect(await tablesWith(answers ?? "")).toEqual(["form_responses"]);

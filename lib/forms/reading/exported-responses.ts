@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, isNull, lte, type SQL, sql } from "drizzle-orm";
-import { customers, formResponses, forms, formVersions } from "../../../db/schema";
+import { bookings, customers, formResponses, forms, formVersions } from "../../../db/schema";
 import type { Ctx } from "../../context";
 import type { Steps } from "../../process/steps";
 import { inTurn } from "../../process/work-in-turn";
@@ -9,7 +9,14 @@ import { FORM_LIMITS } from "../schema";
 import type { ResponseContent, ResponseHead, ShownForm } from "../views";
 import { versionsNumbered } from "./exported-versions";
 import { openResponse, type ResponseRow } from "./open-response";
-import { customerOfResponse, formOfResponse, NAMES, responseHead, versionOfResponse } from "./response-head";
+import {
+  bookingOfResponse,
+  customerOfResponse,
+  formOfResponse,
+  NAMES,
+  responseHead,
+  versionOfResponse,
+} from "./response-head";
 
 export type ExportedResponse = { head: ResponseHead; content: ResponseContent };
 
@@ -69,6 +76,7 @@ function pageAfter({ db, org, now }: Ctx, { id }: FormRow, after: ResponseRow | 
     .innerJoin(forms, formOfResponse)
     .innerJoin(formVersions, versionOfResponse)
     .leftJoin(customers, customerOfResponse)
+    .leftJoin(bookings, bookingOfResponse)
     .where(and(eq(orgId, org.id), eq(formId, id), isNull(emptiedAt), lte(submittedAt, now), beyond(after)))
     .orderBy(asc(submittedAt), asc(formResponses.id))
     .limit(rows);

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "../../../db/client";
-import { customers, formResponses, forms, formVersions } from "../../../db/schema";
+import { bookings, customers, formResponses, forms, formVersions } from "../../../db/schema";
 import { isGranted } from "../../commands/role-permissions";
 import type { Actor } from "../../context";
 import { ERASED_CONTACT } from "../../customers/erased";
-import type { ResponseHead } from "../views";
+import type { ResponseHead, Visit } from "../views";
 import type { ResponseRow } from "./open-response";
 
 /** What is known of a response without its sealed texts, which may be long. */
@@ -22,8 +22,15 @@ const HEAD = {
   emptiedReason: formResponses.emptiedReason,
 };
 
-/** With a response: the name of its form when it was answered, its customer's, and who may read it. */
-export const NAMES = { formName: formVersions.name, staffMayRead: forms.staffMayRead, customerName: customers.name };
+export const VISIT = { serviceName: bookings.serviceName, startAt: bookings.startAt };
+
+/** With a response: the name of its form when it was answered, its customer's, its visit, and who may read it. */
+export const NAMES = {
+  formName: formVersions.name,
+  staffMayRead: forms.staffMayRead,
+  customerName: customers.name,
+  visit: VISIT,
+};
 
 export const formOfResponse = and(eq(forms.orgId, formResponses.orgId), eq(forms.id, formResponses.formId));
 export const versionOfResponse = and(
@@ -36,25 +43,35 @@ export const customerOfResponse = and(
   eq(customers.id, formResponses.customerId),
 );
 
+export const bookingOfResponse = and(
+  eq(bookings.orgId, formResponses.orgId),
+  eq(bookings.id, formResponses.appointmentId),
+);
+
 type HeadRow = {
   response: Pick<ResponseRow, keyof typeof HEAD>;
   formName: string;
   staffMayRead: boolean;
   customerName: string | null;
+  visit: Visit | null;
 };
 
-/** Responses with the names of their forms and customers, to be narrowed; nothing that is sealed is read. */
+/** Responses with the names of their forms and customers and their visits, to be narrowed; nothing that is sealed is read. */
 export function selectHeads(db: Database) {
   return db
     .select({ response: HEAD, ...NAMES })
     .from(formResponses)
     .innerJoin(forms, formOfResponse)
     .innerJoin(formVersions, versionOfResponse)
-    .leftJoin(customers, customerOfResponse);
+    .leftJoin(customers, customerOfResponse)
+    .leftJoin(bookings, bookingOfResponse);
 }
 
 /** A response without its answers, and whether this user may read them (rule F12.1). */
-export function responseHead({ response, formName, staffMayRead, customerName }: HeadRow, actor: Actor): ResponseHead {
+export function responseHead(
+  { response, formName, staffMayRead, customerName, visit }: HeadRow,
+  actor: Actor,
+): ResponseHead {
   const { id, formId, version, customerId, appointmentId, door, isSigned, submittedAt, supersededAt } = response;
   return {
     id,
@@ -64,6 +81,7 @@ export function responseHead({ response, formName, staffMayRead, customerName }:
     customerId,
     customerName: customerName ?? ERASED_CONTACT.name,
     appointmentId,
+    visit,
     door,
     isSigned,
     submittedAt,

@@ -710,7 +710,14 @@ export const de: Messages = {
     filledText:
       "Sie haben dieses Formular am {time} ausgefüllt. Möchten Sie etwas ändern? Dann melden Sie sich bitte bei uns.",
     closedTitle: "Geschlossen: {form}",
-    closedText: "Dieses Formular wird nicht mehr gebraucht. Sie müssen nichts tun.",
+    closedText: {
+      inactive: "Dieses Formular wird zurzeit nicht abgefragt. Sie müssen nichts tun.",
+      over: "Dieses Formular lässt sich bis 24 Stunden nach dem Termin ausfüllen, sofern er nicht abgesagt wird. Sie müssen nichts tun.",
+    },
+    keptClosed:
+      "Was Sie eingegeben haben, bleibt eine halbe Stunde in diesem Tab, falls das Formular wieder gebraucht wird.",
+    done: "Fertig",
+    forWhom: "Für {name}",
     toBooking: "Zurück zu Ihrer Buchung",
     required: "Was mit „optional“ gekennzeichnet ist, können Sie frei lassen.",
     condition: "Falls Sie bei „{question}“ mit „{value}“ geantwortet haben:",
@@ -723,7 +730,7 @@ export const de: Messages = {
     submit: "Absenden",
     submitSigned: "Unterschreiben und absenden",
     sending: "Einen Moment …",
-    kept: "Ihre Antworten bleiben in diesem Tab, bis Sie sie absenden.",
+    kept: "Bis Sie sie absenden, bleiben Ihre Antworten in diesem Tab: eine halbe Stunde ab der letzten Eingabe.",
     privacy: "Nur {business} kann Ihre Antworten lesen.",
     sign: {
       name: "Ihr vollständiger Name",

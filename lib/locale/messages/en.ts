@@ -674,7 +674,13 @@ export const en = {
     filledTitle: "Filled in: {form}",
     filledText: "You filled this in on {time}. To change an answer, please contact us.",
     closedTitle: "Closed: {form}",
-    closedText: "This form isn’t needed anymore, so there’s nothing for you to do.",
+    closedText: {
+      inactive: "This form isn’t being asked for at the moment, so there’s nothing for you to do.",
+      over: "This form can be filled in until 24 hours after the visit, unless the booking is cancelled. There’s nothing for you to do.",
+    },
+    keptClosed: "What you typed stays in this tab for half an hour, in case it’s asked for again.",
+    done: "Done",
+    forWhom: "For {name}",
     toBooking: "Back to your booking",
     required: "Questions marked “optional” can be left empty.",
     condition: "If you answered “{value}” to “{question}”:",
@@ -687,7 +693,7 @@ export const en = {
     submit: "Send",
     submitSigned: "Sign and send",
     sending: "One moment…",
-    kept: "Your answers stay in this tab until you send them.",
+    kept: "Until you send them, your answers stay in this tab for half an hour after you last typed.",
     privacy: "Only {business} can read your answers.",
     sign: {
       name: "Your full name",

@@ -4,6 +4,7 @@ import { getFormsOfBooking } from "@/lib/forms/reading/get-forms-of-booking";
 import type { AskedForm, FormsOfBooking } from "@/lib/forms/views";
 import { formatDayAndTime } from "@/lib/locale/format";
 import type { Business } from "../../business";
+import { RefreshSent } from "./refresh-sent";
 
 /** The forms that can be filled in before a visit, and those that were. */
 export type FormsBefore = { asked: AskedForm[]; filled: FormsOfBooking["filled"] };
@@ -43,6 +44,7 @@ export function BeforeVisit({ business, bookingId, forms: { asked, filled }, isN
       <ul className="mt-3 divide-y divide-line border-t border-line">
         {asked.map(({ formId, name }, place) => (
           <li key={formId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+            <RefreshSent path={`/book/${slug}/manage/${bookingId}/forms/${formId}`} />
             <span lang={locale} className="min-w-0 font-medium wrap-anywhere">
               {name}
             </span>

@@ -1,10 +1,10 @@
 "use client";
 
 import { useEffect } from "react";
-import { forgetTyped } from "./typed-answers";
+import { noteSent } from "./typed-answers";
 
 /** On a page after sending: the browser no longer keeps what was typed in the form at this path. */
 export function ForgetAnswers({ path }: { path: string }) {
-  useEffect(() => forgetTyped(path), [path]);
+  useEffect(() => noteSent(path), [path]);
   return null;
 }

@@ -3,31 +3,33 @@ import { ButtonLink } from "@/app/_components/buttons/button";
 import { FilledAnswers } from "@/app/_components/form-fields/filled-answers";
 import { filledWords } from "@/app/_components/form-fields/filled-words";
 import { Card } from "@/app/_components/pages/card";
-import type { FilledForm } from "@/lib/forms/views";
+import type { Receipt } from "@/lib/forms/views";
 import { formatDayAndTime } from "@/lib/locale/format";
 import type { Business } from "../../business";
 import { BookShell } from "../book-shell";
 import { ForgetAnswers } from "./forget-answers";
+import { LeaveDesk, ShownOnce } from "./leave-desk";
 import { PrintButton } from "./print-button";
 
 /** What was just sent, as it was shown, to keep or to print. */
 export function FormCopy({
   business,
-  copy,
+  copy: { door, filled },
   path,
   back,
 }: {
   business: Business;
-  copy: FilledForm;
+  copy: Receipt;
   /** of the form's page */
   path: string;
   /** the booking's page; null where the reader may not have its link */
   back: string | null;
 }) {
-  const { texts, locale, profile } = business;
+  const { texts, locale, profile, slug } = business;
   return (
     <BookShell business={business}>
       <ForgetAnswers path={path} />
+      {door === "desk" && <ShownOnce address={path} />}
       <Card className="printed mx-auto max-w-2xl" aria-labelledby="sent-title">
         <div className="off-paper">
           <h1 id="sent-title" className="text-[1.875rem] sm:text-[2.25rem]">
@@ -41,6 +43,7 @@ export function FormCopy({
                 {texts("forms.toBooking")}
               </ButtonLink>
             )}
+            {door === "desk" && <LeaveDesk href={`/book/${slug}`} text={texts("forms.done")} />}
           </p>
         </div>
         <section
@@ -48,16 +51,16 @@ export function FormCopy({
           className="mt-8 border-t border-line pt-6 print:mt-0 print:border-0 print:pt-0"
         >
           <h2 id="copy-title" className="text-[1.5rem] wrap-anywhere">
-            {copy.form.name}
+            {filled.form.name}
           </h2>
           <p className="mt-1 text-ink-soft">
             {profile.name} ·{" "}
             {texts("forms.sentOn", {
-              time: formatDayAndTime(copy.submittedAt.getTime(), profile.timezone, locale),
+              time: formatDayAndTime(filled.submittedAt.getTime(), profile.timezone, locale),
             })}
           </p>
           <div className="mt-5">
-            <FilledAnswers filled={copy} words={filledWords(texts)} locale={locale} />
+            <FilledAnswers filled={filled} words={filledWords(texts)} locale={locale} />
           </div>
         </section>
       </Card>

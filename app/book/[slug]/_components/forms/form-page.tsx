@@ -10,6 +10,9 @@ import type { FillState } from "../../fill-form-state";
 import { BookShell } from "../book-shell";
 import { FillForm } from "./fill-form";
 import { ForgetAnswers } from "./forget-answers";
+import { KeptNote } from "./kept-note";
+import { LeaveDesk } from "./leave-desk";
+import { RefreshSent } from "./refresh-sent";
 
 type Props = {
   business: Business;
@@ -40,7 +43,7 @@ export function FormPage(props: Props) {
           <Open {...props} toFill={toFill} />
         ) : (
           <>
-            <ForgetAnswers path={path} />
+            {toFill.state === "filled" && <ForgetAnswers path={path} />}
             <h1 id="form-title" className="text-[1.875rem] wrap-anywhere sm:text-[2.25rem]">
               {texts(toFill.state === "filled" ? "forms.filledTitle" : "forms.closedTitle", { form: toFill.name })}
             </h1>
@@ -49,8 +52,9 @@ export function FormPage(props: Props) {
                 ? texts("forms.filledText", {
                     time: formatDayAndTime(toFill.filledAt.getTime(), profile.timezone, locale),
                   })
-                : texts("forms.closedText")}
+                : texts(`forms.closedText.${toFill.why}`)}
             </p>
+            {toFill.state === "closed" && <KeptNote path={path} text={texts("forms.keptClosed")} />}
           </>
         )}
         {back !== null && (
@@ -60,6 +64,11 @@ export function FormPage(props: Props) {
             </ButtonLink>
           </p>
         )}
+        {toFill.state === "filled" && toFill.door === "desk" && (
+          <p className="mt-7">
+            <LeaveDesk href={`/book/${business.slug}`} text={texts("forms.done")} />
+          </p>
+        )}
       </Card>
     </BookShell>
   );
@@ -67,14 +76,18 @@ export function FormPage(props: Props) {
 
 function Open({ business, toFill, action, hidden, path }: Props & { toFill: Extract<FormToFill, { state: "open" }> }) {
   const { texts, locale, profile } = business;
-  const { form, signing } = toFill;
+  const { form, signing, customerName } = toFill;
   const isSigned = form.fields.some(({ type }) => type === "signature");
   const hasOptional = form.fields.some((field) => field.type !== "statement" && !field.required);
   return (
     <>
+      <RefreshSent path={path} />
       <h1 id="form-title" className="text-[1.875rem] wrap-anywhere sm:text-[2.25rem]">
         {form.name}
       </h1>
+      {customerName !== null && (
+        <p className="mt-2 font-medium wrap-anywhere">{texts("forms.forWhom", { name: customerName })}</p>
+      )}
       {form.description !== "" && (
         <p className="mt-3 text-[1.0625rem] whitespace-pre-line text-ink-soft">{form.description}</p>
       )}
@@ -85,7 +98,6 @@ function Open({ business, toFill, action, hidden, path }: Props & { toFill: Extr
           hidden={{
             ...hidden,
             key: newFormKey(),
-            version: String(form.version),
             hash: form.hash,
             signing: signing.hash,
             locale,
@@ -98,9 +110,8 @@ function Open({ business, toFill, action, hidden, path }: Props & { toFill: Extr
         >
           <div className="space-y-3 border-t border-line pt-5">
             {isSigned && <p className="font-medium whitespace-pre-line">{signing.text}</p>}
-            <p className="text-[0.9375rem] text-ink-soft">
-              {texts("forms.privacy", { business: profile.name })} {texts("forms.kept")}
-            </p>
+            <p className="text-[0.9375rem] text-ink-soft">{texts("forms.privacy", { business: profile.name })}</p>
+            <KeptNote text={texts("forms.kept")} />
           </div>
         </FillForm>
       </div>

@@ -34,6 +34,17 @@ export function forgetTyped(path: string): void {
   withStorage((storage) => storage.removeItem(keyOf(path)));
 }
 
+const sentKeyOf = (path: string) => `form sent ${path}`;
+
+/** Forgets what was typed in a page's form, and keeps that it was sent. */
+export function noteSent(path: string): void {
+  forgetTyped(path);
+  withStorage((storage) => storage.setItem(sentKeyOf(path), "1"));
+}
+
+/** Whether a page's form was sent from this tab. */
+export const wasSent = (path: string): boolean => withStorage((storage) => storage.getItem(sentKeyOf(path))) !== null;
+
 function isKept(kept: unknown): kept is { keptAtMs: number; typed: object } {
   if (typeof kept !== "object" || kept === null || !("keptAtMs" in kept) || !("typed" in kept)) return false;
   return typeof kept.keptAtMs === "number" && typeof kept.typed === "object" && kept.typed !== null;

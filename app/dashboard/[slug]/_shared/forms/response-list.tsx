@@ -3,13 +3,15 @@ import type { ReactNode } from "react";
 import { Badge } from "@/app/_components/lists/badge";
 import type { ResponseHead } from "@/lib/forms/views";
 import { momentText } from "./moment-text";
-import { DOOR_WORDS, whyShut } from "./response-words";
+import { DOOR_WORDS, visitText, whyShut } from "./response-words";
 
 type Props = {
   home: string;
   responses: ResponseHead[];
   /** what tells one from the other where the list is shown */
   title: "formName" | "customerName";
+  /** whether they belong to different visits */
+  hasVisits?: boolean;
   zone: string;
   locale: string;
   /** what can be done with one */
@@ -17,7 +19,7 @@ type Props = {
 };
 
 /** Responses, each with the way to read it; who may not read it sees only that it's there. */
-export function ResponseList({ home, responses, title, zone, locale, actions }: Props) {
+export function ResponseList({ home, responses, title, hasVisits = false, zone, locale, actions }: Props) {
   return (
     <ul className="divide-y divide-line">
       {responses.map((response) => {
@@ -32,7 +34,7 @@ export function ResponseList({ home, responses, title, zone, locale, actions }: 
                   <Link
                     href={`${home}/responses/${encodeURIComponent(response.id)}`}
                     prefetch={false}
-                    className="inline-flex min-h-9 items-center hover:underline"
+                    className="prose-link inline-flex min-h-9 items-center"
                   >
                     {response[title]}
                   </Link>
@@ -42,6 +44,11 @@ export function ResponseList({ home, responses, title, zone, locale, actions }: 
                 {response.isSigned && response.emptiedAt === null && <Badge tone="brand">Signed</Badge>}
                 {response.supersededAt !== null && <Badge>Replaced by a newer one</Badge>}
               </div>
+              {hasVisits && (
+                <p className="text-[0.9375rem] text-ink-soft wrap-anywhere">
+                  {visitText(response.visit, zone, locale)}
+                </p>
+              )}
               <p className="figures text-[0.9375rem] text-ink-soft">
                 {when} · {DOOR_WORDS[response.door]}
               </p>

@@ -1,4 +1,5 @@
-import type { ResponseHead } from "@/lib/forms/views";
+import type { ResponseHead, Visit } from "@/lib/forms/views";
+import { momentText } from "./moment-text";
 
 /** How a response came in. */
 export const DOOR_WORDS: Record<ResponseHead["door"], string> = {
@@ -16,6 +17,10 @@ export const EMPTIED_WORDS: Record<NonNullable<ResponseHead["emptiedReason"]>, s
 
 /** "one response", "3 responses" */
 export const responsesWords = (count: number): string => (count === 1 ? "one response" : `${count} responses`);
+
+/** The visit that a response belongs to. */
+export const visitText = (visit: Visit | null, zone: string, locale: string): string =>
+  visit === null ? "Without a booking" : `For ${visit.serviceName} on ${momentText(visit.startAt, zone, locale)}`;
 
 /** Why a response can't be opened from a list; null if it can. */
 export function whyShut({ emptiedReason, mayRead }: Pick<ResponseHead, "emptiedReason" | "mayRead">): string | null {

@@ -167,7 +167,12 @@ export default async function CustomerPage({ params, searchParams }: Props) {
                   If a customer asks you to delete their data, permanently erase their name, email, phone and notes.
                 </p>
                 <EraseButton slug={slug} id={customer.id} name={name}>
-                  <ErasedForms home={home} kept={await runCommand(ctx, countKept, { customerId: customer.id })} />
+                  <ErasedForms
+                    home={home}
+                    kept={await runCommand(ctx, countKept, { customerId: customer.id })}
+                    zone={timezone}
+                    locale={locale}
+                  />
                 </EraseButton>
               </Card>
             )}

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { Badge } from "@/app/_components/lists/badge";
 import type { ResponseHead } from "@/lib/forms/views";
 import { momentText } from "../../_shared/forms/moment-text";
-import { DOOR_WORDS } from "../../_shared/forms/response-words";
+import { DOOR_WORDS, visitText } from "../../_shared/forms/response-words";
 
 type Props = { home: string; head: ResponseHead; zone: string; locale: string };
 
@@ -22,6 +22,7 @@ export function ResponseFacts({ home, head, zone, locale }: Props) {
           {momentText(head.submittedAt, zone, locale)} · {DOOR_WORDS[head.door]}
         </span>
       </p>
+      <p className="wrap-anywhere">{visitText(head.visit, zone, locale)}</p>
       {head.supersededAt !== null && (
         <p>
           <Badge>Replaced by a newer one</Badge> A newer response was sent on{" "}

@@ -5,7 +5,7 @@ import { loadBusiness } from "../../../business";
 
 export const generateMetadata = copyMetadata;
 
-/** Everything that was just sent through a link, for its sender alone and for an hour. */
+/** Everything that was just sent through a link, for its sender alone: for an hour, or once at the desk. */
 export default async function LinkedFormCopyPage({
   params,
   searchParams,
@@ -13,7 +13,7 @@ export default async function LinkedFormCopyPage({
   const { slug, token } = await params;
   const path = `/book/${slug}/forms/${token}`;
   const business = await loadBusiness(slug);
-  const copy = await loadCopy(business, (await searchParams).r);
+  const copy = await loadCopy(business, { token }, (await searchParams).r);
   if (copy === null) redirect(path);
   return <FormCopy business={business} copy={copy} path={path} back={null} />;
 }

@@ -5,12 +5,14 @@ import { runCommand } from "@/lib/commands/command";
 import type { BookingDetails } from "@/lib/desk/history/get-booking-details";
 import type { DashboardCtx } from "@/lib/edge/doors/dashboard-page";
 import { getFormsOfBooking } from "@/lib/forms/reading/get-forms-of-booking";
+import { listAskedOnce } from "@/lib/forms/reading/list-asked-once";
 import { listResponsesAbout } from "@/lib/forms/reading/list-responses-about";
 import { workLocale } from "@/lib/locale/work-locale";
 import { bookingPageUrl } from "@/lib/orgs/booking-page-url";
 import { FillInButtons } from "../../../_shared/forms/fill-in-buttons";
 import { pagesOfResponses, RESPONSES_SHOWN } from "../../../_shared/forms/pages-of-responses";
 import { ResponseList } from "../../../_shared/forms/response-list";
+import { AskedOnce } from "./asked-once";
 
 const AGAIN = { here: "Ask again here", send: "Send a link to ask again" };
 
@@ -24,11 +26,12 @@ type Props = {
 /** The forms of a booking: those that are missing, and those filled in. Nothing where none is asked for. */
 export async function BookingForms({ ctx, booking, offset }: Props) {
   const { slug, timezone, locale } = ctx.org;
-  const [{ isOpen, missing }, { responses, nextOffset }] = await Promise.all([
+  const [{ isOpen, missing }, { responses, nextOffset }, askedOnce] = await Promise.all([
     runCommand(ctx, getFormsOfBooking, { appointmentId: booking.id }),
     runCommand(ctx, listResponsesAbout, { appointmentId: booking.id, limit: RESPONSES_SHOWN, offset }),
+    runCommand(ctx, listAskedOnce, { appointmentId: booking.id }),
   ]);
-  if (missing.length === 0 && responses.length === 0 && offset === 0) return null;
+  if ([missing, responses, askedOnce].every(({ length }) => length === 0) && offset === 0) return null;
   const fillIn = (formId: string, formName: string, words?: typeof AGAIN) => (
     <FillInButtons
       slug={slug}
@@ -70,6 +73,9 @@ export async function BookingForms({ ctx, booking, offset }: Props) {
           isOpen && supersededAt === null && fillIn(formId, formName, AGAIN)
         }
       />
+      {offset === 0 && (
+        <AskedOnce home={`/dashboard/${slug}`} responses={askedOnce} zone={timezone} locale={workLocale(locale)} />
+      )}
       <Pager {...pagesOfResponses(`/dashboard/${slug}/bookings/${booking.id}`, offset, nextOffset)} />
     </Card>
   );

@@ -67,7 +67,14 @@ export async function CustomerForms({ ctx, customer, offset }: Props) {
         </ul>
       )}
       {responses.length === 0 && offset === 0 && <p className="mt-2 text-ink-soft">Nothing filled in yet.</p>}
-      <ResponseList home={home} responses={responses} title="formName" zone={timezone} locale={workLocale(locale)} />
+      <ResponseList
+        home={home}
+        responses={responses}
+        title="formName"
+        hasVisits
+        zone={timezone}
+        locale={workLocale(locale)}
+      />
       <Pager {...pagesOfResponses(`${home}/customers/${customerId}`, offset, nextOffset)} />
       {forms.length > 0 && (
         <AskForForm

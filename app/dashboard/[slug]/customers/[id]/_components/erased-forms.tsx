@@ -1,9 +1,12 @@
 import Link from "next/link";
 import type { KeptOfCustomer } from "@/lib/forms/keeping/count-kept";
-import { responsesWords } from "../../../_shared/forms/response-words";
+import { momentText } from "../../../_shared/forms/moment-text";
+import { responsesWords, visitText } from "../../../_shared/forms/response-words";
+
+type Props = { home: string; kept: KeptOfCustomer; zone: string; locale: string };
 
 /** What erasing a customer does to their forms, with the way to print the signed ones first. */
-export function ErasedForms({ home, kept }: { home: string; kept: KeptOfCustomer }) {
+export function ErasedForms({ home, kept, zone, locale }: Props) {
   const { count, signed, signedCount } = kept;
   if (count === 0) return null;
   return (
@@ -15,7 +18,7 @@ export function ErasedForms({ home, kept }: { home: string; kept: KeptOfCustomer
       </p>
       {signed.length > 0 && (
         <ul className="mt-1 list-disc ps-5">
-          {signed.map(({ id, formName }) => (
+          {signed.map(({ id, formName, submittedAt, visit }) => (
             <li key={id}>
               <Link
                 href={`${home}/responses/${encodeURIComponent(id)}/print`}
@@ -23,8 +26,11 @@ export function ErasedForms({ home, kept }: { home: string; kept: KeptOfCustomer
                 target="_blank"
                 className="prose-link"
               >
-                Print {formName}
+                Print {formName}, {momentText(submittedAt, zone, locale)}
               </Link>
+              <span className="block text-[0.9375rem] text-ink-soft wrap-anywhere">
+                {visitText(visit, zone, locale)}
+              </span>
             </li>
           ))}
           {signedCount > signed.length && <li>and {signedCount - signed.length} older ones, listed with each form</li>}

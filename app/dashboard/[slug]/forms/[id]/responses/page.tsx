@@ -67,6 +67,7 @@ export default async function ResponsesPage({ params, searchParams }: Props) {
             home={home}
             responses={responses}
             title="customerName"
+            hasVisits
             zone={zone}
             locale={workLocale(ctx.org.locale)}
           />

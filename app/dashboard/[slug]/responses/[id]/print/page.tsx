@@ -8,6 +8,7 @@ import { readResponse } from "@/lib/forms/reading/read-response";
 import { languageFor } from "@/lib/locale/texts";
 import { workLocale } from "@/lib/locale/work-locale";
 import { momentText } from "../../../_shared/forms/moment-text";
+import { visitText } from "../../../_shared/forms/response-words";
 import { PrintButton } from "../../../_shared/print-button";
 import { permissionOf } from "../../../areas";
 import { Answers } from "../../_components/answers";
@@ -22,7 +23,8 @@ export default async function PrintResponsePage({ params }: { params: Promise<{ 
   const { slug, name, timezone: zone } = ctx.org;
   const { id } = await params;
   const { head, content } = await orNotFound(runCommand(ctx, readResponse, { id, use: "printed" }));
-  const sentAt = momentText(head.submittedAt, zone, workLocale(ctx.org.locale));
+  const locale = workLocale(ctx.org.locale);
+  const sentAt = momentText(head.submittedAt, zone, locale);
   return (
     <>
       <div className="off-paper">
@@ -46,6 +48,7 @@ export default async function PrintResponsePage({ params }: { params: Promise<{ 
           <p className="figures wrap-anywhere">
             {head.customerName} · {sentAt}
           </p>
+          <p className="figures wrap-anywhere">{visitText(head.visit, zone, locale)}</p>
         </div>
         {content.state === "sealed" || content.state === "broken" ? (
           <>

@@ -14,7 +14,7 @@ export default async function BookingFormCopyPage({
   const manage = `/book/${slug}/manage/${id}`;
   const path = `${manage}/forms/${formId}`;
   const business = await loadBusiness(slug);
-  const copy = await loadCopy(business, (await searchParams).r);
-  if (copy === null || copy.form.id !== formId) redirect(path);
+  const copy = await loadCopy(business, { appointmentId: id, formId }, (await searchParams).r);
+  if (copy === null) redirect(path);
   return <FormCopy business={business} copy={copy} path={path} back={manage} />;
 }
