@@ -117,6 +117,8 @@ describe("erasing a customer", () => {
       orders: 0,
       responses: 0,
       formLinks: 0,
+      campaignMails: 0,
+      consents: 0,
     });
     for (const trace of [...TRACES, "203.0.113.7"]) {
       expect([trace, await tablesWith(desk, trace)]).toEqual([trace, []]);
