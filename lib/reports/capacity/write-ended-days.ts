@@ -40,15 +40,9 @@ export async function writeDaysOf(db: Database, org: Org, through: string | null
   const yesterday = addDays(localDateAt(now.getTime(), org.timezone), -1);
   const dueAt = new Date(wallToMs(addDays(yesterday, 2), 0, org.timezone));
   const first = addDays(yesterday, 1 - DAYS_CAUGHT_UP_MAX);
-  const next = through === null ? addDays(yesterday, 1) : addDays(through, 1);
-  const catalog = await catalogOf(db, org);
-  const { owners } = capacityOwners(catalog, {});
-  const rows = datesFrom(latest(first, next), yesterday).flatMap((date) =>
-    owners.map(({ id }) => ({
-      ...{ orgId: org.id, date, ownerId: id },
-      open: openHoursOf(catalog, id, date).map(({ startMs, endMs }): [number, number] => [startMs, endMs]),
-    })),
-  );
+  // A new business begins with today.
+  const dates = through === null ? [] : datesFrom(latest(first, addDays(through, 1)), yesterday);
+  const rows = dates.length === 0 ? [] : await rowsOf(db, org, dates);
   await db.transaction(async (tx) => {
     await insertInBatches(tx, capacityDays, rows, sql`on conflict do nothing`);
     await tx
@@ -59,6 +53,17 @@ export async function writeDaysOf(db: Database, org: Org, through: string | null
         set: { through: sql`greatest(${capacityStates.through}, excluded.through)`, dueAt },
       });
   });
+}
+
+async function rowsOf(db: Database, org: Org, dates: readonly string[]): Promise<(typeof capacityDays.$inferSelect)[]> {
+  const catalog = await catalogOf(db, org);
+  const { owners } = capacityOwners(catalog, {});
+  return dates.flatMap((date) =>
+    owners.map(({ id }) => ({
+      ...{ orgId: org.id, date, ownerId: id },
+      open: openHoursOf(catalog, id, date).map(({ startMs, endMs }): [number, number] => [startMs, endMs]),
+    })),
+  );
 }
 
 const latest = (one: string, other: string): string => (one < other ? other : one);
