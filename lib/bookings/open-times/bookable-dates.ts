@@ -27,4 +27,5 @@ export function partWindow({ from, to }: { from: string; to: string }, { today, 
 
 /** The first of two dates. */
 export const earliest = (one: string, other: string): string => (one < other ? one : other);
-const latest = (one: string, other: string): string => (one < other ? other : one);
+/** The last of two dates. */
+export const latest = (one: string, other: string): string => (one < other ? other : one);

@@ -2,6 +2,7 @@ import { asc, eq, isNull, lte, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client";
 import { insertInBatches } from "../../../db/insert-in-batches";
 import { capacityDays, capacityStates, orgs } from "../../../db/schema";
+import { latest } from "../../bookings/open-times/bookable-dates";
 import { catalogOf } from "../../catalog/load-catalog";
 import type { Org } from "../../context";
 import { findOrgById } from "../../orgs/get-org";
@@ -65,5 +66,3 @@ async function rowsOf(db: Database, org: Org, dates: readonly string[]): Promise
     })),
   );
 }
-
-const latest = (one: string, other: string): string => (one < other ? other : one);
