@@ -675,7 +675,7 @@ export const en = {
     filledText: "You filled this in on {time}. To change an answer, please contact us.",
     closedTitle: "Closed: {form}",
     closedText: {
-      inactive: "This form isn’t being asked for at the moment, so there’s nothing for you to do.",
+      inactive: "You don’t need to fill in this form at the moment.",
       over: "This form can be filled in until 24 hours after the visit, unless the booking is cancelled. There’s nothing for you to do.",
     },
     keptClosed: "What you typed stays in this tab for half an hour, in case it’s asked for again.",
