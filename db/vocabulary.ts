@@ -229,6 +229,9 @@ export const BUSINESS_JOB_KINDS = [
   "form_link_mail",
   "consent_mail",
   "campaign_start",
+  "calendar_push",
+  "calendar_reconcile",
+  "calendar_mail",
 ] as const;
 export type BusinessJobKind = (typeof BUSINESS_JOB_KINDS)[number];
 
@@ -430,3 +433,45 @@ export type KeptFigures = {
   bookedPeople: number;
   bookedCents: number;
 };
+
+/** How a calendar is connected: an account at a CalDAV server, or the address of a calendar file. */
+export const CALENDAR_KINDS = ["caldav", "ics"] as const;
+export type CalendarKind = (typeof CALENDAR_KINDS)[number];
+
+/** States of a connected calendar account (rule K1.1). */
+export const CALENDAR_STATES = ["ok", "failing", "needs_sign_in", "paused", "disconnecting"] as const;
+export type CalendarState = (typeof CALENDAR_STATES)[number];
+
+/**
+ * What can be wrong with a calendar elsewhere. `too_large`: beyond what is read at once; `incomplete`: the answer broke off, or isn't a
+ * calendar; `forbidden`: the account may not do this; `gone`: the calendar isn't there; `key_missing`: what is sealed can't be opened.
+ */
+export const CALENDAR_PROBLEMS = [
+  "name_not_found",
+  "address_refused",
+  "no_connection",
+  "bad_certificate",
+  "timed_out",
+  "wrong_password",
+  "no_calendars",
+  "elsewhere",
+  "forbidden",
+  "gone",
+  "busy",
+  "server_error",
+  "incomplete",
+  "too_large",
+  "key_missing",
+] as const;
+export type CalendarProblem = (typeof CALENDAR_PROBLEMS)[number];
+
+/** Whether all-day entries of a calendar make a member busy. */
+export const ALL_DAY_WAYS = ["block", "ignore"] as const;
+export type AllDayWay = (typeof ALL_DAY_WAYS)[number];
+
+/** How much a booking's event tells: who comes for what, or only its reference. */
+export const CALENDAR_DETAILS = ["full", "private"] as const;
+export type CalendarDetails = (typeof CALENDAR_DETAILS)[number];
+
+export const CALENDAR_LOG_KINDS = ["import", "write", "remove", "connect"] as const;
+export type CalendarLogKind = (typeof CALENDAR_LOG_KINDS)[number];

@@ -42,7 +42,10 @@ export const newId = (
     | "frm"
     | "rsp"
     | "flk"
-    | "cmp",
+    | "cmp"
+    | "cac"
+    | "cal"
+    | "cfd",
 ): string => `${prefix}_${nanoid(12)}`;
 
 /** The credential of one place on a waitlist, and of one offer to the person there (rule W1). */

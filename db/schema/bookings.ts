@@ -108,6 +108,8 @@ export const occupations = pgTable(
     endMs: epochMs("end_ms").notNull(),
     expiresMs: epochMs("expires_ms"),
     exclusive: boolean("exclusive").notNull(),
+    /** a busy time of a connected calendar (rule K11.1) */
+    imported: boolean("imported").notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.orgId, table.ownerId] }),

@@ -11,6 +11,15 @@ export {
   verificationTokens,
 } from "./access";
 export { bookings, occupations } from "./bookings";
+export {
+  calendarAccounts,
+  calendarBusy,
+  calendarEvents,
+  calendarFeeds,
+  calendarLog,
+  calendarPushes,
+  calendars,
+} from "./calendars";
 export { campaignRecipients, campaigns, mailPace } from "./campaigns";
 export { customers } from "./customers";
 export { events } from "./events";

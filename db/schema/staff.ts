@@ -18,9 +18,15 @@ export const staff = pgTable(
     bookable: boolean("bookable").notNull(),
     sortOrder: integer("sort_order").notNull(),
     hours: jsonb("hours").$type<DayHoursColumn[]>(),
+    /** the person who signs in as this member; emptied when they leave the business (rule G15.1) */
+    userId: text("user_id"),
     createdAt: createdAt(),
   },
-  (table) => [primaryKey({ columns: [table.orgId, table.id] }), unique("staff_name").on(table.orgId, table.name)],
+  (table) => [
+    primaryKey({ columns: [table.orgId, table.id] }),
+    unique("staff_name").on(table.orgId, table.name),
+    unique("staff_user").on(table.orgId, table.userId),
+  ],
 );
 
 /** A span of time in which a member isn't available. The texts are kept as written: without an offset they are wall time. */

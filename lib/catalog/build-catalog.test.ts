@@ -60,6 +60,7 @@ function rowsOf(count: number, each: number): CatalogRows {
       bookable: true,
       sortOrder: place,
       hours: null,
+      userId: null,
       createdAt: at,
     })),
     tables: times(count, (place) => ({

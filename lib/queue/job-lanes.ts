@@ -6,7 +6,7 @@ export type JobLane = { kinds: readonly JobKind[]; placesMax: number };
 /** A process's connections to its SMTP server: enough for all emails being sent at once. */
 export const MAILS_AT_ONCE_MAX = 8;
 
-type LaneName = "mail" | "account mail" | "money" | "campaigns";
+type LaneName = "mail" | "account mail" | "money" | "campaigns" | "calendars";
 
 const PLACES_MAX: Record<LaneName, number> = {
   mail: 6,
@@ -15,6 +15,7 @@ const PLACES_MAX: Record<LaneName, number> = {
   money: 4,
   // Only their start: the mails themselves are no jobs.
   campaigns: 1,
+  calendars: 4,
 };
 
 /** The lane of each kind of job: every kind has one, or it would never be claimed. */
@@ -37,6 +38,9 @@ const LANE_OF: Record<JobKind, LaneName> = {
   checkout_expire: "money",
   refused_notice: "money",
   campaign_start: "campaigns",
+  calendar_push: "calendars",
+  calendar_reconcile: "calendars",
+  calendar_mail: "mail",
 };
 
 /**

@@ -23,6 +23,7 @@ export async function importMembers(tx: Database, orgId: string, business: Team)
     orgId,
     id: newId("stf"),
     sortOrder: sortOrder ?? index,
+    userId: null,
     createdAt,
     ...member,
   }));

@@ -104,7 +104,7 @@ export function waitlistOf(desk: Desk) {
       });
       const held = {
         ...{ orgId: org.id, ownerId: id, staffId, resourceId: null, startMs: start.getTime(), endMs: end.getTime() },
-        ...{ expiresMs: Date.parse(expiresAt), exclusive: true },
+        ...{ expiresMs: Date.parse(expiresAt), exclusive: true, imported: false },
       };
       await storeSteps({ db, org }, [
         { name: "held", statement: insertRow(occupations, held), mustChange: true, changesOccupancy: true },

@@ -29,6 +29,9 @@ export const jobHandlers: JobHandlers = {
   // Stored as given up: it waits for a person, and is never due.
   refused_notice: async () => "dropped",
   campaign_start: campaignStart,
+  calendar_push: async () => "dropped",
+  calendar_reconcile: async () => "dropped",
+  calendar_mail: async () => "dropped",
   invitation: sendInvitation,
   sign_in_link: sendSignInLink,
 };
