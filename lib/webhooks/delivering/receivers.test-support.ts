@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer as createHttpServer, type RequestListener } from "node:http";
 import { createServer as createTcpServer, type Server, type Socket } from "node:net";
-import type { resolveHost } from "./resolve-host";
+import type { resolveHost } from "../../outbound/resolve-host";
 import { type Attempted, sendAttempt } from "./send-attempt";
 
 /** A deadline for tests, and one below the product's and all libraries' own. */

@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { resolveHost } from "../../outbound/resolve-host";
 import { LONG_MS, openReceivers, send } from "./receivers.test-support";
-import { resolveHost } from "./resolve-host";
 import { sendAttempt } from "./send-attempt";
 
 const { http, raw, close } = openReceivers();
