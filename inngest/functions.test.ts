@@ -9,6 +9,7 @@ import { reofferFreedSlot } from "./reoffer-freed-slot";
 import { runDueWork } from "./run-due-work";
 import { sendCampaigns } from "./send-campaigns";
 import { dueSender } from "./send-due";
+import { syncCalendars } from "./sync-calendars";
 
 const client = new Inngest({ id: "test", isDev: true });
 
@@ -17,6 +18,7 @@ describe.each([
   ["deliver-webhooks", deliverWebhooks],
   ["reoffer-freed-slot", reofferFreedSlot],
   ["send-campaigns", sendCampaigns],
+  ["sync-calendars", syncCalendars],
 ])("%s", (_, functionOf) => {
   test("goes on, a step at a time, until all that is due is done", async () => {
     const answers = [false, false, true];
