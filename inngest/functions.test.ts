@@ -83,6 +83,11 @@ test("Inngest is told when to start each: on a change, every minute, and every f
       triggers: [{ event: "booking/campaigns.due" }, { cron: "* * * * *" }],
       concurrency: { limit: 1 },
     },
+    {
+      id: "sync-calendars",
+      triggers: [{ event: "booking/calendars.due" }, { cron: "* * * * *" }],
+      concurrency: { limit: 4 },
+    },
     { id: "prune", triggers: [{ cron: "*/5 * * * *" }], concurrency: { limit: 1 } },
   ]);
 });
