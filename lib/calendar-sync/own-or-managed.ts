@@ -4,7 +4,7 @@ import { notAllowed } from "../errors";
 import { ownMemberId } from "../staff/own-member";
 
 /**
- * Whoever manages the business may change every member's calendars, everyone else their own (rule K3.4).
+ * Whoever manages the business may change every member's calendars, everyone else their own (rule K12.3).
  *
  * @param staffId null: no member's
  * @throws AppError `not_allowed`

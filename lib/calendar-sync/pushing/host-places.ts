@@ -1,6 +1,6 @@
 import { oncePerProcess } from "../../process/once-per-process";
 
-/** How many pushes a process has in hand for one host: a server that hangs leaves places for the others (rule K13.4). */
+/** How many pushes a process has in hand for one host: a server that hangs leaves places for the others (rule K4.5). */
 const PLACES_EACH = 2;
 
 /** The pushes in hand, by host. */

@@ -1,7 +1,7 @@
 import type { AccountRow } from "../accounts/opened-account";
 
 const MINUTE_MS = 60_000;
-/** Minutes after the first refusal of a password until the next attempts: servers lock accounts that keep trying (rule K14.2). */
+/** Minutes after the first refusal of a password until the next attempts: servers lock accounts that keep trying (rule K4.6). */
 const TRIES_AFTER_MIN = [10, 30];
 
 /** When an account whose password was refused may be tried again; null: at any time. */
