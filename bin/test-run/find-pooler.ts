@@ -1,6 +1,7 @@
 import { existsSync, realpathSync } from "node:fs";
-import { delimiter, dirname, join } from "node:path";
+import { dirname, join } from "node:path";
 import { aptInstall } from "./apt-get";
+import { inPath } from "./in-path";
 
 /** Debian's own programs: PgBouncer, and a PostgreSQL that isn't the embedded one. */
 export type PoolerPrograms = {
@@ -37,10 +38,4 @@ export function findNative(debianFolders = POSTGRES_FOLDERS, path = process.env.
     debianFolders.find((folder) => existsSync(join(folder, "bin", "postgres"))) ??
     (server && dirname(dirname(realpathSync(server))))
   );
-}
-
-function inPath(program: string, path = process.env.PATH): string | undefined {
-  // Root's PATH doesn't always include the folder for servers.
-  const folders = [...(path ?? "").split(delimiter).filter(Boolean), "/usr/sbin"];
-  return folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
 }

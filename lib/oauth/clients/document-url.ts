@@ -1,5 +1,7 @@
-import { hostOf, isUnsafeOrigin, urlProblem } from "../../webhooks/endpoints/endpoint-url";
+import { hostOf, isUnsafeOrigin, urlProblem } from "../../outbound/outgoing-url";
 import { CLIENT_LIMITS } from "./schema";
+
+const EXAMPLE = "https://example.com/client.json";
 
 /** Whether a client's id is the URL of the document that describes it. */
 export const isDocumentUrl = (clientId: string): boolean => /^https?:\/\//i.test(clientId);
@@ -10,7 +12,7 @@ export const isDocumentUrl = (clientId: string): boolean => /^https?:\/\//i.test
  */
 export function documentUrlProblem(text: string, unsafeOrigins: readonly string[]): string | null {
   if (text.length > CLIENT_LIMITS.documentUrlMax) return "is too long";
-  const problem = urlProblem(text, unsafeOrigins);
+  const problem = urlProblem(text, unsafeOrigins, EXAMPLE);
   if (problem !== null) return problem;
   const url = new URL(text);
   if (url.href !== text || text.includes("#")) return "must be in its normal form, without a fragment";

@@ -1,7 +1,7 @@
 import { env } from "../../env/env";
-import { checkedAddresses } from "../../webhooks/delivering/checked-addresses";
+import { checkedAddresses } from "../../outbound/checked-addresses";
+import { resolveHost } from "../../outbound/resolve-host";
 import { getOnce } from "../../webhooks/delivering/get-once";
-import { resolveHost } from "../../webhooks/delivering/resolve-host";
 import { OAuthError } from "../oauth-error";
 import { documentUrlProblem } from "./document-url";
 import { type DescribedClient, readMetadata } from "./read-metadata";

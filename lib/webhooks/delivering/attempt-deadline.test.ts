@@ -1,8 +1,9 @@
 import { createServer, type Socket } from "node:net";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import type { resolveHost } from "../../outbound/resolve-host";
+import { openReceivers } from "../../testing/outside/local-servers";
 import { ATTEMPT_TIMEOUT_MS } from "./attempt-schedule";
-import { LONG_MS, openReceivers, repeat, SHORT_MS, send } from "./receivers.test-support";
-import type { resolveHost } from "./resolve-host";
+import { LONG_MS, repeat, SHORT_MS, send } from "./receivers.test-support";
 import { sendAttempt } from "./send-attempt";
 
 const { http, raw, listening, sockets, close } = openReceivers();

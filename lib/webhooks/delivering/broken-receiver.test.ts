@@ -1,6 +1,7 @@
 import { createServer, type Socket } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
-import { openReceivers, repeat, send } from "./receivers.test-support";
+import { openReceivers } from "../../testing/outside/local-servers";
+import { repeat, send } from "./receivers.test-support";
 
 const { http, raw, listening, close } = openReceivers();
 afterEach(close);

@@ -1,8 +1,9 @@
 import { createServer } from "node:https";
 import tls from "node:tls";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { type Certified, openAuthority } from "./certificates.test-support";
-import { openReceivers, send } from "./receivers.test-support";
+import { type Certified, openAuthority } from "../../testing/outside/certificates";
+import { openReceivers } from "../../testing/outside/local-servers";
+import { send } from "./receivers.test-support";
 
 const { http, listening, close } = openReceivers();
 let authority: Awaited<ReturnType<typeof openAuthority>>;

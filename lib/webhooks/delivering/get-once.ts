@@ -1,5 +1,5 @@
 import { Client } from "undici";
-import { connectTo } from "./connect-to";
+import { connectTo } from "../../outbound/connect-to";
 import { HEADER_BYTES_MAX } from "./post-once";
 
 type Read = { bytesMax: number; signal: AbortSignal };

@@ -1,6 +1,6 @@
 import { Client, type Dispatcher } from "undici";
+import { connectTo } from "../../outbound/connect-to";
 import { ANSWER_LIMITS, keptBody, keptHead } from "./answer-text";
-import { connectTo } from "./connect-to";
 
 export const HEADER_BYTES_MAX = 16_384;
 

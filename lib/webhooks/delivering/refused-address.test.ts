@@ -1,10 +1,11 @@
 import net from "node:net";
 import tls from "node:tls";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { resolveHost } from "../../outbound/resolve-host";
 import { type DnsServer, startDnsServer } from "../../testing/outside/dns-server";
+import { openReceivers } from "../../testing/outside/local-servers";
 import { checkEndpointUrl } from "../endpoints/check-endpoint-url";
-import { LONG_MS, openReceivers, SHORT_MS } from "./receivers.test-support";
-import { resolveHost } from "./resolve-host";
+import { LONG_MS, SHORT_MS } from "./receivers.test-support";
 import { sendAttempt } from "./send-attempt";
 
 const PUBLIC = "93.184.215.14";

@@ -1,7 +1,8 @@
 import { buffer } from "node:stream/consumers";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { LONG_MS, openReceivers, send } from "./receivers.test-support";
-import { resolveHost } from "./resolve-host";
+import { resolveHost } from "../../outbound/resolve-host";
+import { openReceivers } from "../../testing/outside/local-servers";
+import { LONG_MS, send } from "./receivers.test-support";
 import { sendAttempt } from "./send-attempt";
 
 const { http, raw, close } = openReceivers();

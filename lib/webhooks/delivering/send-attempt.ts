@@ -1,11 +1,12 @@
 import type { AttemptResult } from "../../../db/vocabulary";
-import { hostOf, LEADS_ELSEWHERE, parseEndpointUrl, urlProblem } from "../endpoints/endpoint-url";
+import { checkedAddresses } from "../../outbound/checked-addresses";
+import { hostOf, LEADS_ELSEWHERE, parseOutgoingUrl, urlProblem } from "../../outbound/outgoing-url";
+import { NameNotFound, resolveHost } from "../../outbound/resolve-host";
+import { ENDPOINT_EXAMPLE } from "../endpoints/check-endpoint-url";
 import { keptText } from "./answer-text";
 import { ATTEMPT_TIMEOUT_MS } from "./attempt-schedule";
-import { checkedAddresses } from "./checked-addresses";
 import { connectionProblem, isConnectTimeout } from "./connection-problem";
 import { postOnce, type ReceiverAnswer } from "./post-once";
-import { NameNotFound, resolveHost } from "./resolve-host";
 
 const HOST_SHOWN_MAX = 200;
 
@@ -58,8 +59,8 @@ export async function sendAttempt(
 class Late extends Error {}
 
 async function outcomeOf({ url: text, headers, body }: AttemptRequest, limits: Limits): Promise<Outcome> {
-  const problem = urlProblem(text, limits.unsafeOrigins);
-  const url = parseEndpointUrl(text);
+  const problem = urlProblem(text, limits.unsafeOrigins, ENDPOINT_EXAMPLE);
+  const url = parseOutgoingUrl(text);
   if (problem !== null || url === null) return unanswered("address_refused", `The address ${problem}.`);
   try {
     const addresses = await checkedAddresses(url, limits);

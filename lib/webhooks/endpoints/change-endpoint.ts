@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { webhookEndpoints } from "../../../db/schema";
 import { command } from "../../commands/command";
+import { targetHostOf } from "../../outbound/outgoing-url";
 import { EndpointChange } from "../schema";
 import { checkEndpointUrl } from "./check-endpoint-url";
-import { targetHostOf } from "./endpoint-url";
 import type { EndpointView } from "./endpoint-view";
 import { getEndpoint } from "./list-endpoints";
 

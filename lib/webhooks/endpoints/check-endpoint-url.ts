@@ -1,9 +1,12 @@
 import { isIP } from "node:net";
 import { env } from "../../env/env";
 import { invalidFields } from "../../errors";
-import { isPublicAddress } from "../delivering/public-address";
-import { NameNotFound, resolveHost } from "../delivering/resolve-host";
-import { hostOf, isUnsafeOrigin, LEADS_ELSEWHERE, parseEndpointUrl, urlProblem } from "./endpoint-url";
+import { hostOf, isUnsafeOrigin, LEADS_ELSEWHERE, parseOutgoingUrl, urlProblem } from "../../outbound/outgoing-url";
+import { isPublicAddress } from "../../outbound/public-address";
+import { NameNotFound, resolveHost } from "../../outbound/resolve-host";
+
+/** What an endpoint's URL looks like. */
+export const ENDPOINT_EXAMPLE = "https://example.com/webhooks";
 
 /** How long saving an endpoint waits for the name servers. */
 const RESOLVE_TIMEOUT_MS = 2_000;
@@ -21,9 +24,9 @@ export async function checkEndpointUrl(
     resolve = resolveHost,
   }: { unsafeOrigins?: readonly string[]; resolve?: typeof resolveHost } = {},
 ): Promise<void> {
-  const problem = urlProblem(url, unsafeOrigins);
+  const problem = urlProblem(url, unsafeOrigins, ENDPOINT_EXAMPLE);
   if (problem !== null) throw invalidFields({ url: [problem] });
-  const parsed = parseEndpointUrl(url);
+  const parsed = parseOutgoingUrl(url);
   if (parsed === null || isUnsafeOrigin(parsed, unsafeOrigins) || isIP(hostOf(parsed)) !== 0) return;
   const addresses = await addressesOf(hostOf(parsed), resolve);
   if (!addresses.every(isPublicAddress)) throw invalidFields({ url: [LEADS_ELSEWHERE] });

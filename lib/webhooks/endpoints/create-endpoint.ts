@@ -7,9 +7,9 @@ import { AppError } from "../../errors";
 import { changeOnce } from "../../idempotency/change-once";
 import { findKeptAnswer } from "../../idempotency/kept-answer";
 import { newId, newWebhookSecret } from "../../ids";
+import { targetHostOf } from "../../outbound/outgoing-url";
 import { ENDPOINTS_MAX, EndpointOnce, NewEndpoint } from "../schema";
 import { checkEndpointUrl } from "./check-endpoint-url";
-import { targetHostOf } from "./endpoint-url";
 import type { EndpointView } from "./endpoint-view";
 import { getEndpoint } from "./list-endpoints";
 

@@ -1,16 +1,15 @@
 import { isIP } from "node:net";
-import { isPublicAddress } from "../delivering/public-address";
+import { isPublicAddress } from "./public-address";
 
-/** Ports that an endpoint may use besides 443: by convention, no system service listens there (rule D3.1). */
+/** Ports that a server outside may use besides 443: by convention, no system service listens there (rule D3.1). */
 const FREE_PORTS = { min: 1_024, max: 65_535 } as const;
 
-const NOT_HTTPS = "must be an https URL such as https://example.com/webhooks";
 const LOCAL_NAMES = /(^|\.)(localhost|local|internal)$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const SPACES_AND_CONTROLS = /[\u0000-\u0020\u007f]/;
 
 /** A text as a URL, or null if no request can be sent to it. */
-export function parseEndpointUrl(text: string): URL | null {
+export function parseOutgoingUrl(text: string): URL | null {
   return /^https?:\/\/[^/\\]/i.test(text) && URL.canParse(text) ? new URL(text) : null;
 }
 
@@ -19,7 +18,7 @@ export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, "")
 
 /** The host that a URL's requests go to, however its name is written; null for an invalid URL. */
 export function targetHostOf(text: string): string | null {
-  const url = parseEndpointUrl(text);
+  const url = parseOutgoingUrl(text);
   return url && hostOf(url);
 }
 
@@ -28,19 +27,21 @@ export const isUnsafeOrigin = (url: URL, unsafeOrigins: readonly string[]): bool
   unsafeOrigins.includes(url.origin);
 
 /**
- * What is wrong with an endpoint's URL as written, in words that follow the field's name; null when nothing is (rule D3.1). The
+ * What is wrong with the URL of a server outside as written, in words that follow the field's name; null when nothing is (rule D3.1). The
  * name isn't resolved here. A fragment is allowed: it isn't sent.
  *
  * @param unsafeOrigins these can be anywhere and use plain http (rule D4)
+ * @param example how one looks
  */
-export function urlProblem(text: string, unsafeOrigins: readonly string[]): string | null {
+export function urlProblem(text: string, unsafeOrigins: readonly string[], example: string): string | null {
+  const notHttps = `must be an https URL such as ${example}`;
   // The URL parser silently drops these, so what is read wouldn't be what is stored.
   if (SPACES_AND_CONTROLS.test(text)) return "must not contain spaces or control characters";
-  const url = parseEndpointUrl(text);
-  if (url === null) return NOT_HTTPS;
+  const url = parseOutgoingUrl(text);
+  if (url === null) return notHttps;
   if (url.username !== "" || url.password !== "") return "must not contain a user name or a password";
   if (isUnsafeOrigin(url, unsafeOrigins)) return null;
-  if (url.protocol !== "https:") return NOT_HTTPS;
+  if (url.protocol !== "https:") return notHttps;
   return problemOfPort(url.port) ?? problemOfHost(hostOf(url));
 }
 

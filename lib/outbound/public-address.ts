@@ -17,7 +17,7 @@ const SIX_TO_FOUR: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse("2002::"), 16];
 const isIsatap = (high = 0, low = 0) => (high & 0xfcff) === 0 && low === 0x5efe;
 
 /**
- * Whether an address is globally reachable unicast, the only kind that an endpoint can have (rule D3.4). An address that contains an IPv4
+ * Whether an address is globally reachable unicast, the only kind that a server outside can have (rule D3.4). An address that contains an IPv4
  * address is judged by that one; a text that isn't an address, one with a zone, and anything that can't be judged is not public.
  */
 export function isPublicAddress(address: string): boolean {

@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { hostOf, isUnsafeOrigin } from "../endpoints/endpoint-url";
+import { hostOf, isUnsafeOrigin } from "./outgoing-url";
 import { isPublicAddress } from "./public-address";
 import { NameNotFound, type resolveHost } from "./resolve-host";
 

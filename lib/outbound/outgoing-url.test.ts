@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { urlProblem } from "./endpoint-url";
+import { urlProblem } from "./outgoing-url";
 
-const HTTPS = "must be an https URL such as https://example.com/webhooks";
+const EXAMPLE = "https://example.com/webhooks";
+const HTTPS = `must be an https URL such as ${EXAMPLE}`;
 const PORT = "must use port 443 or one from 1024 to 65535";
 const DOT = "must have a host name that doesn't end with a dot";
 const FULL = "must have a full host name such as example.com";
@@ -10,7 +11,7 @@ const CONTROLS = "must not contain spaces or control characters";
 const local = (host: string) => `must have a public host name, and ${host} isn't one`;
 const leadsTo = (address: string) => `points to ${address}, which is not a public address`;
 
-describe("an endpoint's URL", () => {
+describe("the URL of a server outside", () => {
   test.each([
     "https://example.com",
     "https://example.com/webhooks?from=salon&x=%00#part",
@@ -26,7 +27,7 @@ describe("an endpoint's URL", () => {
     "https://[2606:4700:4700::1111]:8443/",
     "https://[::ffff:8.8.8.8]/",
   ])("%s is fine", (url) => {
-    expect(urlProblem(url, [])).toBeNull();
+    expect(urlProblem(url, [], EXAMPLE)).toBeNull();
   });
 
   test.each([
@@ -91,7 +92,7 @@ describe("an endpoint's URL", () => {
     ["https://example.com/\n", CONTROLS],
     ["https://example.com/\u0000", CONTROLS],
   ])("%j is refused: %s", (url, problem) => {
-    expect(urlProblem(url, [])).toBe(problem);
+    expect(urlProblem(url, [], EXAMPLE)).toBe(problem);
   });
 });
 
@@ -99,18 +100,18 @@ describe("an origin that is exempt", () => {
   const UNSAFE = ["http://127.0.0.1:9911", "https://localhost"];
 
   test("can be plain http, local and on any port", () => {
-    expect(urlProblem("http://127.0.0.1:9911/webhooks", UNSAFE)).toBeNull();
-    expect(urlProblem("https://localhost/", UNSAFE)).toBeNull();
+    expect(urlProblem("http://127.0.0.1:9911/webhooks", UNSAFE, EXAMPLE)).toBeNull();
+    expect(urlProblem("https://localhost/", UNSAFE, EXAMPLE)).toBeNull();
   });
 
   test("exempts only itself", () => {
-    expect(urlProblem("http://127.0.0.1:9912/", UNSAFE)).toBe(HTTPS);
-    expect(urlProblem("https://127.0.0.1:9911/", UNSAFE)).toBe(leadsTo("127.0.0.1"));
-    expect(urlProblem("https://app.localhost/", UNSAFE)).toBe(local("app.localhost"));
-    expect(urlProblem("http://127.0.0.1:9911.example.com/", UNSAFE)).toBe(HTTPS);
+    expect(urlProblem("http://127.0.0.1:9912/", UNSAFE, EXAMPLE)).toBe(HTTPS);
+    expect(urlProblem("https://127.0.0.1:9911/", UNSAFE, EXAMPLE)).toBe(leadsTo("127.0.0.1"));
+    expect(urlProblem("https://app.localhost/", UNSAFE, EXAMPLE)).toBe(local("app.localhost"));
+    expect(urlProblem("http://127.0.0.1:9911.example.com/", UNSAFE, EXAMPLE)).toBe(HTTPS);
   });
 
   test("still can't have credentials in its URL", () => {
-    expect(urlProblem("http://me:secret@127.0.0.1:9911/", UNSAFE)).toBe(CREDENTIALS);
+    expect(urlProblem("http://me:secret@127.0.0.1:9911/", UNSAFE, EXAMPLE)).toBe(CREDENTIALS);
   });
 });
