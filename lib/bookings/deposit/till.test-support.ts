@@ -80,7 +80,7 @@ function tillOf(stripe: StripeServer, desk: Desk) {
         .select()
         .from(payments)
         .where(eq(payments.orgId, await ofBusiness()))
-        .orderBy(asc(payments.createdAt)),
+        .orderBy(asc(payments.createdAt), asc(payments.id)),
     notices: async () =>
       testDatabase()
         .select()
