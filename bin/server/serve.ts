@@ -78,10 +78,15 @@ export async function serve(options: {
   if (isLoopbackUrl(appUrl)) {
     say(`Only this machine can reach the server. To let others in, set APP_URL to the address they use.`);
   }
-  const { webhookUnsafeOrigins } = env();
+  const { webhookUnsafeOrigins, calendarUnsafeOrigins } = env();
   if (webhookUnsafeOrigins.length > 0) {
     say(
       `Warning: WEBHOOK_UNSAFE_ORIGINS exempts ${webhookUnsafeOrigins.join(", ")} from the address rules for webhooks.`,
+    );
+  }
+  if (calendarUnsafeOrigins.length > 0) {
+    say(
+      `Warning: CALENDAR_UNSAFE_ORIGINS exempts ${calendarUnsafeOrigins.join(", ")} from the address rules for calendars.`,
     );
   }
   return {

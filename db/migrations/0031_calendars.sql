@@ -118,6 +118,7 @@ ALTER TABLE "calendar_log" ADD CONSTRAINT "calendar_log_org_id_account_id_calend
 ALTER TABLE "calendar_pushes" ADD CONSTRAINT "calendar_pushes_org_id_orgs_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."orgs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calendars" ADD CONSTRAINT "calendars_org_id_account_id_calendar_accounts_org_id_id_fk" FOREIGN KEY ("org_id","account_id") REFERENCES "public"."calendar_accounts"("org_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "calendar_accounts_member" ON "calendar_accounts" USING btree ("org_id","staff_id");--> statement-breakpoint
+CREATE INDEX "calendar_accounts_left" ON "calendar_accounts" USING btree ("org_id") WHERE created_by is null and state <> 'disconnecting';--> statement-breakpoint
 CREATE INDEX "calendar_accounts_end" ON "calendar_accounts" USING btree ("ends_at") WHERE ends_at is not null;--> statement-breakpoint
 CREATE INDEX "calendar_events_calendar" ON "calendar_events" USING btree ("org_id","calendar_id","booking_id");--> statement-breakpoint
 CREATE INDEX "calendar_events_missing" ON "calendar_events" USING btree ("org_id","missing_since") WHERE missing_since is not null;--> statement-breakpoint
@@ -129,4 +130,9 @@ CREATE UNIQUE INDEX "calendars_once" ON "calendars" USING btree ("org_id","accou
 CREATE UNIQUE INDEX "calendars_writing" ON "calendars" USING btree ("org_id","staff_id") WHERE writes;--> statement-breakpoint
 CREATE INDEX "calendars_member" ON "calendars" USING btree ("org_id","staff_id");--> statement-breakpoint
 CREATE INDEX "calendars_due" ON "calendars" USING btree ("due_at") WHERE due_at is not null;--> statement-breakpoint
-ALTER TABLE "staff" ADD CONSTRAINT "staff_user" UNIQUE("org_id","user_id");
+ALTER TABLE "staff" ADD CONSTRAINT "staff_user" UNIQUE("org_id","user_id");--> statement-breakpoint
+-- Whoever leaves a business is nobody's member there any more, and has connected nothing.
+ALTER TABLE "staff" ADD CONSTRAINT "staff_user_membership" FOREIGN KEY ("org_id", "user_id")
+  REFERENCES "memberships" ("org_id", "user_id") ON DELETE SET NULL ("user_id");--> statement-breakpoint
+ALTER TABLE "calendar_accounts" ADD CONSTRAINT "calendar_accounts_membership" FOREIGN KEY ("org_id", "created_by")
+  REFERENCES "memberships" ("org_id", "user_id") ON DELETE SET NULL ("created_by");

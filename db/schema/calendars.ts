@@ -48,7 +48,7 @@ export const calendarAccounts = pgTable(
     toldAt: instant("told_at"),
     lastOkAt: instant("last_ok_at"),
     refusals: integer("refusals").notNull().default(0),
-    /** who connected it; null once they have left */
+    /** who connected it; null once they have left, which ends it */
     createdBy: text("created_by"),
     /** while it is being disconnected: by when its credentials are destroyed, whatever is left */
     endsAt: instant("ends_at"),
@@ -57,6 +57,7 @@ export const calendarAccounts = pgTable(
   (table) => [
     primaryKey({ columns: [table.orgId, table.id] }),
     index("calendar_accounts_member").on(table.orgId, table.staffId),
+    index("calendar_accounts_left").on(table.orgId).where(sql`created_by is null and state <> 'disconnecting'`),
     index("calendar_accounts_end").on(table.endsAt).where(sql`ends_at is not null`),
     foreignKey({ columns: [table.orgId, table.staffId], foreignColumns: [staff.orgId, staff.id] }).onDelete("cascade"),
   ],

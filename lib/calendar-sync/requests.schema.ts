@@ -51,6 +51,3 @@ export const WriteAgainRequest = z.object({ bookingId: Id });
 /** `staffId` "": all bookings of the business. */
 export const FeedRequest = z.object({ staffId: IdOrNone, details: z.enum(CALENDAR_DETAILS) });
 export const FeedNamed = z.object({ id: Id });
-
-/** Who signs in as this member; `userId` "": nobody. */
-export const LinkMemberRequest = z.object({ staffId: Id, userId: IdOrNone });

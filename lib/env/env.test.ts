@@ -42,6 +42,7 @@ describe("environment", () => {
     ["TRUST_PROXY_HOPS", "1.5"],
     ["ALLOWED_ORIGINS", "https://a.example, https://b.example/path"],
     ["WEBHOOK_UNSAFE_ORIGINS", "127.0.0.1:9911"],
+    ["CALENDAR_UNSAFE_ORIGINS", "https://cal.example.com/dav"],
     ["SMTP_URL", "mail.example.com"],
     ["INNGEST_BASE_URL", "localhost:8288"],
     ["NEXT_SERVER_ACTIONS_ENCRYPTION_KEY", "too-short"],

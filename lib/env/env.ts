@@ -69,6 +69,7 @@ const Variables = z.object({
   TRUST_PROXY_HOPS: integer(0, 10).default(0),
   ALLOWED_ORIGINS: Origins.default([]),
   WEBHOOK_UNSAFE_ORIGINS: Origins.default([]),
+  CALENDAR_UNSAFE_ORIGINS: Origins.default([]),
   WEBHOOK_ATTEMPTS_A_MINUTE: integer(1, 1_000_000).default(WEBHOOK_ATTEMPTS_A_MINUTE),
   SMTP_URL: urlOf(["smtp", "smtps"]).optional(),
   MAIL_FROM: z.string().optional(),
@@ -117,6 +118,8 @@ export type Env = {
   allowedOrigins: string[];
   /** exempt from the address rule of webhooks (rule D4) */
   webhookUnsafeOrigins: string[];
+  /** exempt from the address rule of calendars */
+  calendarUnsafeOrigins: string[];
   /** how many attempts one business may make at one host (rule D6.2) */
   webhookAttemptsAMinute: number;
   smtpUrl: string | null;
@@ -183,6 +186,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     trustProxyHops: variables.TRUST_PROXY_HOPS,
     allowedOrigins: variables.ALLOWED_ORIGINS,
     webhookUnsafeOrigins: variables.WEBHOOK_UNSAFE_ORIGINS,
+    calendarUnsafeOrigins: variables.CALENDAR_UNSAFE_ORIGINS,
     webhookAttemptsAMinute: variables.WEBHOOK_ATTEMPTS_A_MINUTE,
     smtpUrl: variables.SMTP_URL ?? null,
     mailFrom: variables.MAIL_FROM ?? null,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { EmailOrNone } from "../fields/contact.schema";
 import { TIME_TEXT_MAX } from "../fields/date-time.schema";
-import { EntryIds, Id } from "../fields/id.schema";
+import { EntryIds, Id, IdOrNone } from "../fields/id.schema";
 import { Name, Text } from "../fields/text.schema";
 import { FileMember } from "../orgs/offer.schema";
 
@@ -37,6 +37,9 @@ export const MemberRequest = z.object({
   serviceIds: EntryIds,
 });
 export type MemberRequest = z.output<typeof MemberRequest>;
+
+/** Who signs in as this member; `userId` "": nobody. */
+export const LinkMemberRequest = z.object({ staffId: Id, userId: IdOrNone });
 
 export const MemberActivity = z.object({ id: Id, active: z.boolean("is required") });
 
