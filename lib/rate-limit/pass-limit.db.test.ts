@@ -107,6 +107,7 @@ test("the limits are those of the contract", () => {
     cancelOrder: [10, 10],
     mailOrderLinks: [1, 60],
     mailFormLink: [3, 1_440],
+    readFeed: [60, 5],
   });
   expect(new Set(Object.values(LIMITS).map(({ endpoint }) => endpoint)).size).toBe(Object.keys(LIMITS).length);
 });

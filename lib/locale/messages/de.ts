@@ -141,6 +141,7 @@ export const de: Messages = {
     deposit: "Anzahlung",
     extras: "Extras",
     reference: "Buchungsnr.",
+    bookingRef: "Buchung {ref}",
     chooseAnother: "Bitte neu wählen",
     where: "Wo",
   },

@@ -138,6 +138,7 @@ export const en = {
     deposit: "Deposit",
     extras: "Extras",
     reference: "Reference",
+    bookingRef: "Booking {ref}",
     chooseAnother: "Pick a new time",
     where: "Where",
   },
