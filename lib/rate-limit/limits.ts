@@ -70,6 +70,6 @@ export const LIMITS = {
   mailOrderLinks: { endpoint: "mail-order-links", requestsMax: 1, windowMs: 60 * MINUTE_MS },
   /** links mailed to one customer of a business (rule F11.1) */
   mailFormLink: { endpoint: "mail-form-link", requestsMax: 3, windowMs: DAY_MS },
-  /** calendars that programs subscribe to (rule K17.2) */
+  /** calendars that programs subscribe to (rule K17.4) */
   readFeed: { endpoint: "read-feed", requestsMax: 60, windowMs: 5 * MINUTE_MS },
 } as const satisfies Record<string, Limit>;
