@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { calendarBusy, calendarEvents, calendars, orgs, staff } from "../../../db/schema";
 import { endMembership } from "../../auth/users/end-membership";
+import { type OwnDatabase, openOwnDatabase } from "../../queue/own-database.test-support";
 import { aBooking } from "./booked.test-support";
 import { chooseCalendars } from "./choose-calendars";
 import { disconnectAccount } from "./disconnect-account";
@@ -12,9 +13,15 @@ import { type CalendarTeam, makeCalendarTeam, refusalOf } from "./team.test-supp
 
 const HOUR_MS = 3_600_000;
 
+let own: OwnDatabase;
+beforeAll(async () => {
+  own = await openOwnDatabase();
+});
+afterAll(() => own.close());
+
 /** An account that is read and written, with an event of a visit that is over and one of a visit to come. */
 async function inUse(by = 0) {
-  const team = await makeCalendarTeam();
+  const team = await makeCalendarTeam(own.db);
   const { db, orgId } = team;
   const id = await team.connect(["Work"], { by });
   const calendarId = await team.calendarId(id, "Work");
@@ -92,13 +99,13 @@ test("who wants the events to stay is done at once (rule K15.1)", async () => {
 
 test("what a person connected is disconnected when they leave the business (rule K3.3)", async () => {
   const { team, id } = await inUse(1);
-  await endMembership(team.owner(), team.idOf(1));
+  await endMembership(team.owner(), team.users[1]?.id ?? "");
   await endDisconnected(team.db, team.now());
   expect(await team.account(id)).toMatchObject({ state: "disconnecting", createdBy: null });
 });
 
 test("deleting a member or the business leaves nothing sealed (rule K15.2)", async () => {
-  const team = await makeCalendarTeam();
+  const team = await makeCalendarTeam(own.db);
   await team.connect(["Work"], { staffId: team.benno });
   await team.connect(["Work", "Home"]);
   expect(await sealedTexts(team)).toBe(5);

@@ -1,36 +1,59 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { z } from "zod";
-import { calendarAccounts, calendarBusy, calendarLog, calendars, jobs, staff } from "../../../db/schema";
-import type { CalendarKind } from "../../../db/vocabulary";
-import { makeTeam } from "../../auth/users/users.test-support";
+import type { Database } from "../../../db/client";
+import {
+  calendarAccounts,
+  calendarBusy,
+  calendarLog,
+  calendars,
+  jobs,
+  memberships,
+  staff,
+  users,
+} from "../../../db/schema";
+import type { CalendarKind, UserRole } from "../../../db/vocabulary";
+import { anEmail } from "../../auth/users/users.test-support";
 import { type Command, runCommand } from "../../commands/command";
 import type { Ctx } from "../../context";
 import { AppError } from "../../errors";
 import { newId } from "../../ids";
-import { testDatabase } from "../../testing/business/test-business";
+import { getOrg } from "../../orgs/get-org";
+import { makeBusiness, testDatabase } from "../../testing/business/test-business";
 import { storeAccount } from "./store-account";
 
 /** Far from what the servers of the test run take care of. */
 export const START = new Date("2031-03-03T10:00:00Z");
 
+const ROLES: readonly UserRole[] = ["owner", "staff", "staff"];
+
 export type CalendarTeam = Awaited<ReturnType<typeof makeCalendarTeam>>;
 
-/** A business with an owner, an employee who is the member Anna, and another employee; Benno is a member, too. */
-export async function makeCalendarTeam() {
-  const team = await makeTeam("owner", "staff", "staff");
-  const db = testDatabase();
-  const orgId = team.org.id;
+/**
+ * A business with an owner, an employee who is the member Anna, and another employee; Benno is a member, too. What concerns all businesses
+ * needs a database of its own.
+ */
+export async function makeCalendarTeam(db: Database = testDatabase()) {
+  const { slug } = await makeBusiness({}, db);
+  const org = await getOrg(db, slug);
+  const orgId = org.id;
+  const people = await Promise.all(ROLES.map((role) => person(db, orgId, role)));
   const member = async (name: string, userId: string | null) => {
     const id = newId("stf");
     await db.insert(staff).values({ orgId, id, name, active: true, bookable: true, sortOrder: 0, hours: null, userId });
     return id;
   };
-  const [anna, benno] = [await member("Anna", team.idOf(1)), await member("Benno", null)];
+  const [anna, benno] = [await member("Anna", people[1]?.id ?? null), await member("Benno", null)];
   let now = START;
-  const as = (n: number): Ctx => team.as(n, now);
+  const as = (n: number): Ctx => {
+    const user = people[n];
+    if (!user) throw new Error(`there is no user ${n}`);
+    const actor = { kind: "user", userId: user.id, role: user.role } as const;
+    return { db, org, actor, now, idempotency: null };
+  };
 
   return {
-    ...team,
+    slug,
+    users: people,
     db,
     orgId,
     anna,
@@ -97,6 +120,13 @@ export async function makeCalendarTeam() {
         .where(and(eq(jobs.orgId, orgId), eq(jobs.kind, kind)))
         .orderBy(asc(jobs.id)),
   };
+}
+
+async function person(db: Database, orgId: string, role: UserRole) {
+  const [user] = await db.insert(users).values({ email: anEmail(), emailVerified: new Date() }).returning();
+  if (!user) throw new Error("the user was not made");
+  await db.insert(memberships).values({ orgId, userId: user.id, role });
+  return { ...user, role };
 }
 
 /** What refused a command: the sentence at a field, or the error's reason or code. */
