@@ -38,7 +38,7 @@ export function decidePush(state: Known, now: Date): PushPlan {
   return { ...removing(places, target), write: isThere ? null : { place: target, facts, hash } };
 }
 
-/** Whether nothing can be written to or removed from an account's calendars at the moment. */
+/** Whether nothing can be written to or removed from an account's calendars at the moment (rule K4.3). */
 export const isOutOfReach = ({ state }: { state: CalendarState }): boolean =>
   state === "needs_sign_in" || state === "paused";
 
