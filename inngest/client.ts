@@ -11,6 +11,8 @@ export const REOFFERS_DUE = "booking/reoffers.due";
 
 /** The same for mails of campaigns. */
 export const CAMPAIGNS_DUE = "booking/campaigns.due";
+/** The same for connected calendars that are to be read. */
+export const CALENDARS_DUE = "booking/calendars.due";
 
 /** Whether Inngest starts due work (rule O6); otherwise this process does. */
 export function isInngestConfigured(): boolean {

@@ -114,6 +114,7 @@ describe("with Inngest", () => {
         { id: "booking-deliver-webhooks" },
         { id: "booking-reoffer-freed-slot" },
         { id: "booking-send-campaigns" },
+        { id: "booking-sync-calendars" },
         { id: "booking-prune" },
       ],
     });

@@ -9,6 +9,7 @@ import { reofferFreedSlot } from "./reoffer-freed-slot";
 import { runDueWork } from "./run-due-work";
 import { sendCampaigns } from "./send-campaigns";
 import { dueSender } from "./send-due";
+import { syncCalendars } from "./sync-calendars";
 
 const client = new Inngest({ id: "test", isDev: true });
 
@@ -17,6 +18,7 @@ describe.each([
   ["deliver-webhooks", deliverWebhooks],
   ["reoffer-freed-slot", reofferFreedSlot],
   ["send-campaigns", sendCampaigns],
+  ["sync-calendars", syncCalendars],
 ])("%s", (_, functionOf) => {
   test("goes on, a step at a time, until all that is due is done", async () => {
     const answers = [false, false, true];
@@ -80,6 +82,11 @@ test("Inngest is told when to start each: on a change, every minute, and every f
       id: "send-campaigns",
       triggers: [{ event: "booking/campaigns.due" }, { cron: "* * * * *" }],
       concurrency: { limit: 1 },
+    },
+    {
+      id: "sync-calendars",
+      triggers: [{ event: "booking/calendars.due" }, { cron: "* * * * *" }],
+      concurrency: { limit: 4 },
     },
     { id: "prune", triggers: [{ cron: "*/5 * * * *" }], concurrency: { limit: 1 } },
   ]);

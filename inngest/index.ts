@@ -4,6 +4,7 @@ import { prune } from "./prune";
 import { reofferFreedSlot } from "./reoffer-freed-slot";
 import { runDueWork } from "./run-due-work";
 import { sendCampaigns } from "./send-campaigns";
+import { syncCalendars } from "./sync-calendars";
 
 /** Everything that Inngest starts. */
 export const functionsOf = (client: Inngest) => [
@@ -11,5 +12,6 @@ export const functionsOf = (client: Inngest) => [
   deliverWebhooks(client),
   reofferFreedSlot(client),
   sendCampaigns(client),
+  syncCalendars(client),
   prune(client),
 ];

@@ -12,6 +12,7 @@ import { newId } from "../ids";
 import { BOUNDS, type Bound } from "../orgs/bounds/business-bounds";
 import { withinBounds } from "../orgs/bounds/change-within-bounds";
 import { lockedCurrencyRefusal } from "../orgs/fixed-currency";
+import { readCalendarsAgain } from "../orgs/read-calendars-again";
 import { importProducts } from "../products/import-products";
 import { importResources } from "../resources/import-resources";
 import { importServices } from "../services/import-services";
@@ -103,6 +104,7 @@ export async function writeBusiness(
   const raise = async (last: Database) => {
     const refusal = await lockedCurrencyRefusal(last, org.id, currency);
     if (refusal !== null) throw fileRefusal([{ path: "currency", message: refusal }]);
+    await readCalendarsAgain(last, org.id, currentTime());
     return last
       .update(orgs)
       .set({ ...columns, catalogRevision: org.revision + 1 })

@@ -7,6 +7,7 @@ import { isOnline } from "../catalog/online-service";
 import type { Ctx } from "../context";
 import type { Steps } from "../process/steps";
 import { inTurn } from "../process/work-in-turn";
+import { calendarSentences } from "./calendar-sentences";
 import { type Stretch, stretchesOf } from "./stretches";
 import { summaryOf } from "./summary";
 import type { DaySummary } from "./told";
@@ -63,14 +64,16 @@ export async function explainDay(
     return rows;
   }
   const rows = await inTurn(ctx.org.id, rowsInSteps());
+  const opening = openingOf(opened);
+  const summary = summaryOf({ catalog, service, date, isOpen: opened.open, row: rows[0], partySize, now: ctx.now });
   return {
     kind: "day",
     day: {
       service,
       date,
-      opening: openingOf(opened),
+      opening,
       rows,
-      summary: summaryOf({ catalog, service, date, isOpen: opened.open, row: rows[0], partySize, now: ctx.now }),
+      summary: [...summary, ...(await calendarSentences(ctx, rows, opening))],
     },
   };
 }

@@ -8,6 +8,7 @@ import { parseInstant } from "../time/parse-instant";
 import { changeWithinBounds } from "./bounds/change-within-bounds";
 import { lockedCurrencyRefusal } from "./fixed-currency";
 import { ProfileRequest } from "./profile.schema";
+import { readCalendarsAgain } from "./read-calendars-again";
 
 /**
  * Saves the business's details. With another time zone, wall times stay as written (opening hours, members' hours, time off
@@ -26,7 +27,10 @@ export const saveProfile = command({
       if (refusal !== null) throw invalidFields({ currency: [refusal] });
       const [before] = await tx.select({ timezone: orgs.timezone }).from(orgs).where(eq(orgs.id, id));
       await tx.update(orgs).set(profile).where(eq(orgs.id, id));
-      if (before?.timezone !== profile.timezone) await resolveTimeOff(tx, id, profile.timezone);
+      if (before?.timezone !== profile.timezone) {
+        await resolveTimeOff(tx, id, profile.timezone);
+        await readCalendarsAgain(tx, id, ctx.now);
+      }
     });
     return { timezone: profile.timezone };
   },

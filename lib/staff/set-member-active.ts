@@ -3,6 +3,7 @@ import { staff } from "../../db/schema";
 import { command } from "../commands/command";
 import { getMemberRow } from "../hours/get-member-row";
 import { changeCatalog } from "../orgs/change-catalog";
+import { readCalendarsAgain } from "../orgs/read-calendars-again";
 import { MemberActivity } from "./schema";
 
 /**
@@ -22,6 +23,7 @@ export const setMemberActive = command({
         .update(staff)
         .set({ active })
         .where(and(eq(staff.orgId, orgId), eq(staff.id, id)));
+      await readCalendarsAgain(tx, orgId, ctx.now);
     });
     return null;
   },

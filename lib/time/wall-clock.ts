@@ -33,18 +33,23 @@ export function isRepeatedTime(ms: number, zone: string): boolean {
   });
 }
 
-/**
- * `wallMs` is the wall clock read as if it were UTC. The offsets a day before and a day after are the only ones that can
- * hold; the larger one gives the earlier instant, so it's tried first. Where neither leads back, the time lies in a gap, and
- * the offset from before the gap moves it forward by the gap's length.
- */
+/** `wallMs` is the wall clock read as if it were UTC. */
 export function instantOfWall(wallMs: number, zone: string): number {
-  const before = offsetAt(wallMs - DAY_MS, zone);
-  const after = offsetAt(wallMs + DAY_MS, zone);
+  return instantByOffsets(wallMs, (ms) => offsetAt(ms, zone));
+}
+
+/**
+ * The same in a zone known only by its offsets from UTC. The offsets a day before and a day after are the only ones that can hold; the
+ * larger one gives the earlier instant, so it's tried first. Where neither leads back, the time lies in a gap, and the offset from
+ * before the gap moves it forward by the gap's length.
+ */
+export function instantByOffsets(wallMs: number, offsetOf: (ms: number) => number): number {
+  const before = offsetOf(wallMs - DAY_MS);
+  const after = offsetOf(wallMs + DAY_MS);
   if (before === after) return wallMs - before;
   const early = wallMs - Math.max(before, after);
-  if (early + offsetAt(early, zone) === wallMs) return early;
+  if (early + offsetOf(early) === wallMs) return early;
   const late = wallMs - Math.min(before, after);
-  if (late + offsetAt(late, zone) === wallMs) return late;
+  if (late + offsetOf(late) === wallMs) return late;
   return wallMs - before;
 }

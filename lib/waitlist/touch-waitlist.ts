@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import { waitlists } from "../../db/schema";
 import type { Step } from "../../db/steps";
@@ -10,6 +10,17 @@ import type { Step } from "../../db/steps";
  */
 export async function touchWaitlist(db: Database, orgId: string, now: Date): Promise<void> {
   await touched(db, orgId, now);
+}
+
+/** The same where somebody has ever waited; nothing is made where nobody has. */
+export async function touchIfWaiting(db: Database, orgId: string, now: Date): Promise<void> {
+  await db
+    .update(waitlists)
+    .set({
+      changes: sql`${waitlists.changes} + 1`,
+      dueAt: sql`least(${waitlists.dueAt}, ${now.toISOString()}::timestamptz)`,
+    })
+    .where(eq(waitlists.orgId, orgId));
 }
 
 /** The same as a step of a change: its first, since every change of a waitlist locks this row before all others. */

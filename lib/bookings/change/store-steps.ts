@@ -1,5 +1,5 @@
 import { runSteps, type Step } from "../../../db/steps";
-import type { Ctx } from "../../context";
+import type { Ctx, Org } from "../../context";
 import { raiseOccupancyRevision } from "../../orgs/occupancy-revision";
 
 /**
@@ -7,6 +7,6 @@ import { raiseOccupancyRevision } from "../../orgs/occupancy-revision";
  *
  * @returns false: another change was faster, and nothing is stored
  */
-export function storeSteps({ db, org }: Pick<Ctx, "db" | "org">, steps: Step[]): Promise<boolean> {
+export function storeSteps({ db, org }: Pick<Ctx, "db"> & { org: Pick<Org, "id"> }, steps: Step[]): Promise<boolean> {
   return runSteps(db, [...steps, ...raiseOccupancyRevision(org.id, steps)]);
 }

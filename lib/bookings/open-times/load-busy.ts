@@ -22,7 +22,8 @@ export type FoldedRow = { staff_id: string | null; resource_id: string | null; r
 export function foldedRanges(orgId: string, { startMs, endMs }: Window): SQL {
   return sql`
     select staff_id, resource_id,
-      string_agg(start_ms || ' ' || end_ms || ' ' || coalesce(expires_ms::text, '') || ' ' || owner_id, ',') as ranges
+      string_agg(start_ms || ' ' || end_ms || ' ' || coalesce(expires_ms::text, '') || ' '
+        || case when imported then 'busy' else owner_id end, ',') as ranges
     from occupations
     where org_id = ${orgId} and int8range(start_ms, end_ms) && int8range(${startMs}::bigint, ${endMs}::bigint)
     group by staff_id, resource_id`;

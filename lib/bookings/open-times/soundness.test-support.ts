@@ -30,7 +30,7 @@ const FLAWS: Record<string, (orgId: string) => SQL> = {
           and start_ms = round(extract(epoch from start_at) * 1000) - buffer_before_min * 60000
           and end_ms = round(extract(epoch from end_at) * 1000) + buffer_after_min * 60000)`,
   "something occupied belongs to no live booking and no open offer": (orgId) => sql`
-    select owner_id from occupations where org_id = ${orgId} and not exists (
+    select owner_id from occupations where org_id = ${orgId} and not imported and not exists (
       select 1 from bookings where org_id = occupations.org_id and bookings.id = owner_id
         and status in ('pending', 'confirmed', 'completed'))
       and not exists (

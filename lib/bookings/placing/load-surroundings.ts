@@ -98,7 +98,8 @@ export function inTheWayOf(
 
 /**
  * The occupied minutes by which members are chosen (rule B9.1), of the local day of `startAt` and of the days around it. Ended holds don't
- * count, nor does the booking being moved.
+ * count, nor do the booking being moved and busy times of connected calendars (rule K11.1): who has a full calendar of their own isn't
+ * spared work here.
  */
 function memberLoads(
   ctx: Ctx,
@@ -131,6 +132,6 @@ function memberLoads(
     cross join lateral (
       select ${minutes(dayFromMs, dayToMs)} as day_min, ${minutes(aroundFromMs, aroundToMs)} as around_min
       from occupations as o
-      where ${counts(sql`o`)} and ${overlaps(sql`o`, aroundFromMs, aroundToMs)}) as load
+      where ${counts(sql`o`)} and not o.imported and ${overlaps(sql`o`, aroundFromMs, aroundToMs)}) as load
     where ${of === "all" ? sql`true` : sql`not exists (${isInTheWay})`}`;
 }

@@ -14,8 +14,8 @@ const filesWith = (pattern: RegExp): string[] =>
 
 const PRUNES = /table: occupations\b/;
 
-test("occupations are written only by the steps of one file, and those steps always raise the revision", () => {
-  expect(filesWith(WRITES)).toEqual(["bookings/placing/occupy.ts"]);
+test("occupations are written only by the steps of two files, and those steps always raise the revision", () => {
+  expect(filesWith(WRITES)).toEqual(["bookings/placing/occupy-imported.ts", "bookings/placing/occupy.ts"]);
   // No process remembers what is long over, so it is deleted without raising the revision.
   expect(filesWith(PRUNES)).toEqual(["bookings/placing/prune-occupations.ts"]);
   // Other rooms run steps of their own, which occupy nothing.

@@ -1,7 +1,8 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { isAmong } from "../../../db/is-among";
 import { occupations } from "../../../db/schema";
 import { hasChanged, hasRun, type Step } from "../../../db/steps";
+import type { Range } from "../../availability/snapshot";
 import { whereOccupies } from "../booking-state";
 import type { BookingRow } from "../get-booking-row";
 
@@ -25,8 +26,8 @@ type Occupying = {
 
 /**
  * The step that occupies a booking's member and table over its length and buffers (rules B3, B11.1), once it is stored. The exclusion
- * constraints decide (rule B11.2): nothing is returned if it overlaps. If it `mayOverlap` (the business insists), a row that overlaps an
- * exclusive one is stored as not exclusive (rule B11.3).
+ * constraints decide (rule B11.2), and this statement decides about what they don't see: nothing is returned if it overlaps. If it
+ * `mayOverlap` (the business insists), a row that overlaps an exclusive one is stored as not exclusive (rule B11.3).
  *
  * `ON CONFLICT DO NOTHING` also prevents a deadlock of two colliding writes.
  *
@@ -45,13 +46,28 @@ export function occupy(booking: Occupant, { now, mayOverlap, stored, freed }: Oc
           and (other.staff_id = ${staffId}::text or other.resource_id = ${resourceId}::text)
           and int8range(other.start_ms, other.end_ms) && int8range(${startMs}::bigint, ${endMs}::bigint))`
     : sql`true`;
+  const isFree = mayOverlap ? [] : [noOverlapOf(booking, { startMs, endMs }, now)];
   const statement = sql`
     insert into occupations (org_id, owner_id, staff_id, resource_id, start_ms, end_ms, expires_ms, exclusive)
     select ${orgId}::text, ${id}::text, ${staffId}::text, ${resourceId}::text,
       ${startMs}::bigint, ${endMs}::bigint, ${expiresMs}::bigint, ${exclusive}
-    where ${sql.join([hasChanged(stored), ...freed.map(hasRun)], sql` and `)}
+    where ${sql.join([hasChanged(stored), ...freed.map(hasRun), ...isFree], sql` and `)}
     on conflict do nothing returning 1`;
   return [occupationStep({ name: "occupation", statement, mustChange: true })];
+}
+
+/**
+ * No row that isn't exclusive is in the way (rule K11.4): a busy time of a connected calendar, or what the business has booked over
+ * something else. The constraints know nothing of those.
+ */
+function noOverlapOf({ orgId, id, staffId, resourceId }: Occupant, { startMs, endMs }: Range, now: Date): SQL {
+  const column = (name: string, value: string | null) =>
+    value === null ? [] : [sql`other.${sql.identifier(name)} = ${value}`];
+  const ofSame = sql.join([...column("staff_id", staffId), ...column("resource_id", resourceId)], sql` or `);
+  return sql`not exists (
+      select 1 from occupations as other
+      where other.org_id = ${orgId} and other.owner_id <> ${id} and not other.exclusive and ${whereOccupies(sql`other`, now)}
+        and (${ofSame}) and int8range(other.start_ms, other.end_ms) && int8range(${startMs}::bigint, ${endMs}::bigint))`;
 }
 
 /** The step that frees what bookings occupied, once another step has changed them. */

@@ -1,14 +1,85 @@
+import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client";
+import { calendars, occupations, orgs } from "../../../db/schema";
+import { takeTurns } from "../../../db/take-turns";
+import type { Range } from "../../availability/snapshot";
+import { changeImported } from "../../bookings/placing/occupy-imported";
+import { readCalendarsAgain } from "../../orgs/read-calendars-again";
+import { touchIfWaiting } from "../../waitlist/touch-waitlist";
+import { busyPieces, differenceOf, PIECE_MS_MAX, PIECES_MAX } from "./busy-pieces";
+import { importWindow } from "./import-window";
 
 /**
  * Makes a member's imported occupied times what their reading calendars say (rule K11.1), raises the occupancy revision if that changed
- * anything, and makes the waitlist due if time was freed. Inside a transaction of the caller.
+ * anything, and makes the waitlist due if time was freed or taken. Inside a transaction of the caller, which locks rows of calendars only
+ * before this.
  */
-export async function applyMemberBusy(_tx: Database, _orgId: string, _staffId: string, _now: Date): Promise<void> {
-  throw new Error("applyMemberBusy");
+export async function applyMemberBusy(tx: Database, orgId: string, staffId: string, now: Date): Promise<void> {
+  await replaceMemberBusy(tx, { orgId, staffId }, now);
 }
 
-/** Makes calendars due at once, of one account or of the whole business; the caller wakes `calendarWaker` after its commit. */
-export async function importSoon(_tx: Database, _orgId: string, _accountId: string | null, _now: Date): Promise<void> {
-  throw new Error("importSoon");
+/** The same. @returns from when on everything counts as busy, because there were too many times; null: they are all stored */
+export async function replaceMemberBusy(
+  tx: Database,
+  member: { orgId: string; staffId: string },
+  now: Date,
+): Promise<{ fullFromMs: number | null }> {
+  const { orgId, staffId } = member;
+  await takeTurns(tx, `calendars/${orgId}/${staffId}`);
+  const { timezone, maxAdvanceDays } = orgs;
+  const [horizon] = await tx.select({ timezone, maxAdvanceDays }).from(orgs).where(eq(orgs.id, orgId));
+  if (!horizon) return { fullFromMs: null };
+  const window = importWindow(horizon, now);
+  const { pieces, fullFromMs } = busyPieces(await busyTimesOf(tx, member, window), window);
+  const { goneStarts, changed, gone } = differenceOf(await importedOf(tx, member, window), pieces);
+  await changeImported(tx, member, { goneStarts, changed });
+  if ([...gone, ...changed].some(({ endMs }) => endMs > now.getTime())) await touchIfWaiting(tx, orgId, now);
+  return { fullFromMs };
+}
+
+/** When an active member is busy by their calendars, whoever's accounts these are: merged, in order, at most one more than are stored. */
+async function busyTimesOf(
+  tx: Database,
+  { orgId, staffId }: { orgId: string; staffId: string },
+  window: Range,
+): Promise<Range[]> {
+  const before = sql`order by start_ms, end_ms rows between unbounded preceding`;
+  const rows = await tx.execute<{ start_ms: string; end_ms: string }>(sql`
+    with busy as (
+      select busy.start_ms, busy.end_ms from calendars calendar
+      join calendar_accounts account on account.org_id = ${orgId} and account.id = calendar.account_id
+        and account.state not in ('paused', 'disconnecting')
+      join staff on staff.org_id = ${orgId} and staff.id = calendar.staff_id and staff.active
+      join calendar_busy busy on busy.org_id = ${orgId} and busy.calendar_id = calendar.id
+      where calendar.org_id = ${orgId} and calendar.staff_id = ${staffId} and calendar.reads
+        and busy.end_ms > ${window.startMs}::bigint and busy.start_ms < ${window.endMs}::bigint),
+    marked as (
+      select start_ms, end_ms,
+        start_ms <= max(end_ms) over (${before} and 1 preceding) as continues from busy),
+    numbered as (
+      select start_ms, end_ms, count(*) filter (where continues is not true) over (${before} and current row) as nth
+      from marked)
+    select min(start_ms)::text as start_ms, max(end_ms)::text as end_ms
+    from numbered group by nth order by nth limit ${PIECES_MAX + 1}::int`);
+  return rows.map((row) => ({ startMs: Number(row.start_ms), endMs: Number(row.end_ms) }));
+}
+
+/** What is stored of it and not yet past: what was busy before stays as it was. */
+function importedOf(tx: Database, member: { orgId: string; staffId: string }, window: Range): Promise<Range[]> {
+  const { orgId, staffId, startMs, endMs, imported } = occupations;
+  const isTheirs = and(eq(orgId, member.orgId), eq(staffId, member.staffId), eq(imported, true));
+  const mayReachIn = sql`${startMs} > ${window.startMs - PIECE_MS_MAX}::bigint and ${endMs} > ${window.startMs}::bigint`;
+  return tx.select({ startMs, endMs }).from(occupations).where(and(isTheirs, mayReachIn));
+}
+
+/**
+ * Makes calendars due at once, to be read as a whole, of one account or of the whole business; the caller wakes `calendarWaker` after its
+ * commit.
+ */
+export async function importSoon(tx: Database, orgId: string, accountId: string | null, now: Date): Promise<void> {
+  if (accountId === null) return readCalendarsAgain(tx, orgId, now);
+  await tx
+    .update(calendars)
+    .set({ dueAt: now, validators: null, failures: 0 })
+    .where(and(eq(calendars.orgId, orgId), eq(calendars.accountId, accountId), eq(calendars.reads, true)));
 }

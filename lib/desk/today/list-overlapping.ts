@@ -19,12 +19,12 @@ export async function listOverlapping(ctx: Ctx, max: number): Promise<(Noted & {
     from occupations as o
     cross join lateral (
       select owner_id from occupations as near
-      where near.org_id = ${ctx.org.id} and near.owner_id <> o.owner_id
+      where near.org_id = ${ctx.org.id} and near.owner_id <> o.owner_id and not near.imported
         and (near.staff_id = o.staff_id or near.resource_id = o.resource_id)
         and int8range(near.start_ms, near.end_ms) && int8range(o.start_ms, o.end_ms)
         and ${whereOccupies(sql`near`, ctx.now)}
       order by near.start_ms limit 1) as other
-    where o.org_id = ${ctx.org.id} and not o.exclusive
+    where o.org_id = ${ctx.org.id} and not o.exclusive and not o.imported
       and int8range(o.start_ms, o.end_ms) && int8range(${fromMs}::bigint, ${toMs}::bigint)
       and ${whereOccupies(sql`o`, ctx.now)}
     order by o.start_ms, o.owner_id limit ${2 * max}`);
