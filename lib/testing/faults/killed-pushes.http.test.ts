@@ -9,7 +9,7 @@ afterEach(() => own?.close());
 
 describe.skipIf(noRadicale)("with a real calendar server", () => {
   test("whenever the servers are killed, the members' calendars hold their bookings in the end, each once", {
-    timeout: 120_000,
+    timeout: 240_000,
   }, async () => {
     own = await openOwnDatabase();
     const report = await killedPushes(own.url, { customers: 24, kills: 3, random: randomFrom(7) });

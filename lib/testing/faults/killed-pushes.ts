@@ -18,7 +18,7 @@ import { type PushCustomer, pushCustomer } from "./push-customers";
 export type KilledPushes = { booked: number; moved: number; cancelled: number; events: number; flaws: string[] };
 
 const AT_ONCE = 4;
-const WAIT_MS = 60_000;
+const WAIT_MS = 120_000;
 const CALENDAR_JOBS = ["calendar_push", "calendar_reconcile"] as const;
 
 /**
