@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { connect, type Database } from "../../../db/client";
-import { bookings, calendarEvents, calendarPushes, events, jobs } from "../../../db/schema";
+import { calendarEvents, calendarPushes, events, jobs } from "../../../db/schema";
 import { importBusiness } from "../../business-file/import-business";
 import { storeCalendar } from "../../calendar-sync/pushing/stored-calendar.test-support";
 import { getOrg } from "../../orgs/get-org";
@@ -12,13 +11,21 @@ import { oneOf } from "../business/random";
 import { everyDay } from "../business/test-business";
 import { type Radicale, startRadicale } from "../outside/radicale";
 import { type Instance, startInstance } from "../server/instance";
-import { eventsOfBookings, eventsThere } from "./calendar-verdict";
+import { calendarVerdict } from "./calendar-verdict";
 import { type PushCustomer, pushCustomer } from "./push-customers";
+import { until } from "./until";
 
-export type KilledPushes = { booked: number; moved: number; cancelled: number; events: number; flaws: string[] };
+/** `caughtUpMs`: how long it took after the last customer, in milliseconds. */
+export type KilledPushes = {
+  booked: number;
+  moved: number;
+  cancelled: number;
+  events: number;
+  caughtUpMs: number;
+  flaws: string[];
+};
 
 const AT_ONCE = 4;
-const WAIT_MS = 120_000;
 const CALENDAR_JOBS = ["calendar_push", "calendar_reconcile"] as const;
 
 /**
@@ -53,12 +60,15 @@ export async function killedPushes(
       await killAll(db, servers, start);
     }
     await all;
+    const servedMs = Date.now();
     await caughtUp(db, shop.orgId);
+    const caughtUpMs = Date.now() - servedMs;
     return {
+      caughtUpMs,
       booked: served.length,
       moved: served.filter(({ hasMoved }) => hasMoved).length,
       cancelled: served.filter(({ hasCancelled }) => hasCancelled).length,
-      ...(await verdict(db, shop, radicale)),
+      ...(await calendarVerdict(db, shop, radicale)),
     };
   } finally {
     await Promise.all(servers.map((one) => one.stop()));
@@ -96,36 +106,6 @@ async function caughtUp(db: Database, orgId: string): Promise<void> {
       .limit(1);
     return waiting.length + coming.length === 0;
   }, 200);
-}
-
-async function until(isSo: () => boolean | Promise<boolean>, lookAgainMs = 10): Promise<void> {
-  for (const endMs = Date.now() + WAIT_MS; !(await isSo()); await sleep(lookAgainMs)) {
-    if (Date.now() > endMs) throw new Error(`nothing happened for ${WAIT_MS / 1000} s`);
-  }
-}
-
-type Shop = Awaited<ReturnType<typeof openShop>>;
-
-/** What differs between the calendars and the bookings. */
-async function verdict(db: Database, shop: Shop, radicale: Radicale): Promise<{ events: number; flaws: string[] }> {
-  const stored = await db.select().from(bookings).where(eq(bookings.orgId, shop.orgId)).orderBy(asc(bookings.id));
-  const flaws: string[] = [];
-  let count = 0;
-  for (const { name, staffId, calendar } of shop.members) {
-    const there = eventsThere(radicale.objectsOf(calendar));
-    const wanted = eventsOfBookings(stored.filter((booking) => booking.staffId === staffId));
-    count += there.length;
-    flaws.push(...there.filter((event) => !wanted.includes(event)).map((event) => `${name} also has ${event}`));
-    flaws.push(...wanted.filter((event) => !there.includes(event)).map((event) => `${name} hasn't got ${event}`));
-    if (new Set(there).size < there.length) flaws.push(`${name} has an event twice`);
-  }
-  const failed = await db
-    .select({ lastError: jobs.lastError })
-    .from(jobs)
-    .where(and(eq(jobs.orgId, shop.orgId), eq(jobs.outcome, "failed")))
-    .orderBy(asc(jobs.id));
-  flaws.push(...failed.map(({ lastError }) => `given up: ${lastError}`));
-  return { events: count, flaws };
 }
 
 /** Open around the clock: Anna and Ben have calendars, Cleo has none. */
