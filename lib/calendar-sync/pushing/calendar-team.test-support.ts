@@ -100,6 +100,8 @@ export async function openCalendarTeam({ db }: OwnDatabase, { radicale, proxy }:
       const { revision } = await getBookingRow(db, orgId, id);
       await desk.change(id, { staffId: business.idOf(staff), revision });
     },
+    /** How often the server was asked about Anna's calendar. */
+    asked: () => proxy.requests.filter(({ path }) => path.startsWith(places.anna.calendar.pathname)).length,
     /** The events in someone's calendar, by their names there. */
     there: (person: Person) => radicale.objectsOf(places[person].calendar),
     /** When the events in someone's calendar begin. */
