@@ -29,8 +29,8 @@ const AT_ONCE = 4;
 const CALENDAR_JOBS = ["calendar_push", "calendar_reconcile"] as const;
 
 /**
- * Lets customers book, move and cancel on two servers, which write the bookings to two members' calendars on a real server, and kills both
- * several times in the middle of it. In the end, the calendars have to hold the bookings, each once.
+ * Lets customers book, move and cancel on two servers, which write the bookings to two members' calendars on a real server, and kills one of
+ * them after the other in the middle of it, and both at its end. In the end, the calendars have to hold the bookings, each once.
  *
  * @param databaseUrl a migrated database for this run only
  */
@@ -55,11 +55,15 @@ export async function killedPushes(
       }
     });
     const all = Promise.all(clerks);
-    for (let kill = 1; kill <= kills; kill += 1) {
-      await until(() => served.length >= Math.floor((kill * customers) / (kills + 1)));
-      await killAll(db, servers, start);
+    let isOver = false;
+    const end = () => (isOver = true);
+    all.then(end, end);
+    for (let kill = 1; kill < kills; kill += 1) {
+      await until(() => isOver || served.length >= Math.floor((kill * customers) / kills));
+      await killOne(servers, kill % servers.length, start);
     }
     await all;
+    await killAll(db, servers, start);
     const servedMs = Date.now();
     await caughtUp(db, shop.orgId);
     const caughtUpMs = Date.now() - servedMs;
@@ -75,6 +79,13 @@ export async function killedPushes(
     await Promise.all([close(), radicale.stop()]);
     rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+/** kill -9 of one, whose work waits until its leases end; the other goes on meanwhile. */
+async function killOne(servers: Instance[], which: number, start: () => Promise<Instance>): Promise<void> {
+  servers[which]?.kill("SIGKILL");
+  await servers[which]?.exited;
+  servers.splice(which, 1, await start());
 }
 
 /** kill -9 of both; their leases end, as if half a minute had passed; then they start again. */
