@@ -1,7 +1,7 @@
 import { randomFrom } from "../../lib/testing/business/random";
 import { killedPushes } from "../../lib/testing/faults/killed-pushes";
 import { Refusal } from "../refusal";
-import { INSTALL_RADICALE, installRadicale } from "../test-run/find-radicale";
+import { findRadicale, INSTALL_CALENDAR_SERVERS, installCalendarServers } from "../test-run/find-calendar-servers";
 import type { Place } from "./neighbours/disturbance";
 import { createOwnDatabase } from "./own-database";
 import type { BenchRow } from "./row";
@@ -15,7 +15,7 @@ const KILLS = 12;
  * @throws Refusal without a calendar server
  */
 export async function measureCalendarPushes({ databaseUrl }: Pick<Place, "databaseUrl">): Promise<BenchRow[]> {
-  if (installRadicale() === undefined) throw new Refusal(INSTALL_RADICALE);
+  if (findRadicale() === undefined && !installCalendarServers()) throw new Refusal(INSTALL_CALENDAR_SERVERS);
   const own = await createOwnDatabase(databaseUrl, "pushes");
   const load = { customers: BOOKINGS, kills: KILLS, random: randomFrom(200) };
   const { flaws, ...figures } = await killedPushes(own, load);
