@@ -60,7 +60,7 @@ async function carryOut(push: Push, plan: PushPlan): Promise<JobResult> {
   if (plan === "blocked") return "dropped";
   const { write, remove } = plan;
   const concerned = [...(write === null ? [] : [write.place]), ...remove];
-  const giveBack = takeHostPlaces(concerned.map(({ account }) => account.host));
+  const giveBack = await takeHostPlaces(concerned.map(({ account }) => account.host));
   if (giveBack === null) return later(BUSY_MS, now);
   try {
     const step = openDeadline(push.pushMs);
