@@ -3,6 +3,7 @@ import { availabilityOverHttp } from "./availability-over-http";
 import type { BenchBusiness, BenchBusinessOptions } from "./bench-business";
 import { benchBookingPage } from "./booking-page";
 import { distinctSlots, oneSlot } from "./bookings-over-http";
+import { measureCalendarPushes } from "./calendar-pushes";
 import { measureFaults } from "./faults";
 import type { LargeBusiness } from "./large-business";
 import { largeLists } from "./large-lists";
@@ -96,4 +97,5 @@ export const measuresOf = (points: readonly number[]): Measure[] => [
   { name: "neighbours", prepare: async () => ({ rowsAlone: (place) => neighbours(place, points) }) },
   { name: "shop", prepare: async () => ({ rowsAlone: measureShop }) },
   { name: "faults", prepare: async () => ({ rowsAlone: measureFaults }) },
+  { name: "calendars", prepare: async () => ({ rowsAlone: measureCalendarPushes }) },
 ];
