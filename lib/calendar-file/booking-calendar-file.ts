@@ -1,5 +1,6 @@
 import ICAL from "ical.js";
 import type { BookingStatus } from "../../db/vocabulary";
+import { calendarText, EVENT_STATUS, eventUid, plain, utc } from "./event-parts";
 
 /** A person as a calendar names them. */
 export type CalendarPerson = { name: string; address: string };
@@ -31,17 +32,6 @@ export type CalendarTexts = { reference: string; with: string; manage: string };
 
 export type CalendarMethod = "PUBLISH" | "REQUEST" | "CANCEL";
 
-const EVENT_STATUS: Record<BookingStatus, "TENTATIVE" | "CONFIRMED" | "CANCELLED"> = {
-  pending: "TENTATIVE",
-  confirmed: "CONFIRMED",
-  completed: "CONFIRMED",
-  no_show: "CONFIRMED",
-  cancelled: "CANCELLED",
-};
-
-// The library counts a continued line without the space that it begins with; so none is longer than 75 octets.
-ICAL.foldLength = 74;
-
 /**
  * A booking as an iCalendar document (RFC 5545): one event in UTC, to the second. Its UID stays the same for life and holds
  * no credential; a calendar takes the file with the higher SEQUENCE (rule H12.1).
@@ -54,12 +44,7 @@ export function bookingCalendarFile(
   // A request by email goes into the calendar automatically; a downloaded file is opened by the person.
   const made = facts.attendee === null ? "PUBLISH" : "REQUEST";
   const method = facts.status === "cancelled" ? "CANCEL" : made;
-  const calendar = new ICAL.Component("vcalendar");
-  calendar.addPropertyWithValue("prodid", "-//Appointment booking//Bookings//EN");
-  calendar.addPropertyWithValue("version", "2.0");
-  calendar.addPropertyWithValue("method", method);
-  calendar.addSubcomponent(event(facts, texts, now));
-  return { method, text: `${calendar.toString()}\r\n` };
+  return { method, text: calendarText([event(facts, texts, now)], { method }) };
 }
 
 function event(facts: CalendarFacts, texts: CalendarTexts, now: Date): ICAL.Component {
@@ -71,7 +56,7 @@ function event(facts: CalendarFacts, texts: CalendarTexts, now: Date): ICAL.Comp
     `${texts.manage}: ${manageUrl}`,
   ];
   const made = new ICAL.Component("vevent");
-  made.addPropertyWithValue("uid", `${ref}.${orgId}@appointments`);
+  made.addPropertyWithValue("uid", eventUid({ orgId, ref }));
   made.addPropertyWithValue("sequence", sequence);
   made.addPropertyWithValue("dtstamp", utc(now));
   made.addPropertyWithValue("dtstart", utc(startAt));
@@ -107,8 +92,3 @@ function addPerson(
   for (const [parameter, value] of Object.entries(parameters)) person.setParameter(parameter, value);
   made.addProperty(person);
 }
-
-const utc = (at: Date) => ICAL.Time.fromJSDate(at, true);
-
-/** A text as the format may hold it: every line break is one the library escapes, and no other control character stays. */
-const plain = (text: string): string => text.replace(/\r\n?|\p{Zl}|\p{Zp}/gu, "\n").replace(/[^\P{Cc}\n\t]/gu, "");

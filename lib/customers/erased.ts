@@ -1,4 +1,5 @@
-import type { customers } from "../../db/schema";
+import { type SQL, sql } from "drizzle-orm";
+import { customers } from "../../db/schema";
 import type { Contact } from "../fields/contact.schema";
 
 /** What replaces an erased contact. */
@@ -12,3 +13,4 @@ export const erasedFold = (id: string): string => `${PREFIX}${id}`;
 /** Whether the person's data was erased on request. */
 export const isErased = ({ emailFolded }: Pick<typeof customers.$inferSelect, "emailFolded">): boolean =>
   emailFolded.startsWith(PREFIX);
+export const whereErased: SQL = sql`starts_with(${customers.emailFolded}, ${PREFIX})`;

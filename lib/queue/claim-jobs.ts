@@ -75,10 +75,7 @@ export async function claimJobs(
 
 /** Extends a job's lease, unless the job was ended or put back, or its lease has passed to another worker meanwhile. */
 export async function renewJob(db: Database, job: ClaimedJob, leaseUntil: Date): Promise<void> {
-  await db
-    .update(jobs)
-    .set({ leaseUntil })
-    .where(and(holdsLease(job), isNotNull(jobs.leaseUntil)));
+  await db.update(jobs).set({ leaseUntil }).where(holdsLease(job));
 }
 
 /**
@@ -112,11 +109,15 @@ export async function giveUpJob(db: Database, job: ClaimedJob, reason: string, n
     .where(and(holdsLease(job), isNull(jobs.outcome)));
 }
 
+type Postponed = { laterAt: Date; isUncounted?: boolean };
+
 /** Puts back a job whose turn hasn't come yet. */
-export async function postponeJob(db: Database, job: ClaimedJob, dueAt: Date): Promise<void> {
+export async function postponeJob(db: Database, job: ClaimedJob, { laterAt, isUncounted }: Postponed): Promise<void> {
+  const details = sql`(${jobs.details} - 'client') || '{"waits":"turn"}'`;
+  const counted = isUncounted ? { attempts: sql`${jobs.attempts} - 1` } : {};
   await db
     .update(jobs)
-    .set({ dueAt, leaseUntil: null, details: sql`(${jobs.details} - 'client') || '{"waits":"turn"}'` })
+    .set({ dueAt: laterAt, leaseUntil: null, details, ...counted })
     .where(and(holdsLease(job), isNull(jobs.outcome)));
 }
 
@@ -125,4 +126,6 @@ const withoutClient = sql`${jobs.details} - 'client'`;
 
 const isJob = ({ orgId, id }: ClaimedJob): SQL | undefined => and(eq(jobs.orgId, orgId), eq(jobs.id, id));
 
-const holdsLease = (job: ClaimedJob): SQL | undefined => and(isJob(job), eq(jobs.attempts, job.attempts));
+// A job put back uncounted may have the number of a worker that lost it long ago, but not while it's claimed: the next claim counts on.
+const holdsLease = (job: ClaimedJob): SQL | undefined =>
+  and(isJob(job), eq(jobs.attempts, job.attempts), isNotNull(jobs.leaseUntil));

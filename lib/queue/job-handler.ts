@@ -4,9 +4,9 @@ import type { ClaimedJob } from "./claim-jobs";
 
 /**
  * The outcome of a job: done; dropped, because it's no longer wanted; postponed, because its turn hasn't come; or given up, with
- * the reason.
+ * the reason. `isUncounted`: this was no attempt, so however often it happens, all attempts are still ahead.
  */
-export type JobResult = "done" | "dropped" | { laterAt: Date } | { givenUp: string };
+export type JobResult = "done" | "dropped" | { laterAt: Date; isUncounted?: boolean } | { givenUp: string };
 
 /**
  * Does a job's work in its business, as the product itself. It loads its subject again. If it throws, the attempt failed; doing

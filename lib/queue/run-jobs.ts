@@ -67,7 +67,7 @@ async function runJob(db: Database, handlers: JobHandlers, job: ClaimedJob, leas
     }
     const result = await withLease(lease, () => attempt(db, handlers, job));
     if (typeof result === "string") await endJob(db, job, result, currentTime());
-    else if ("laterAt" in result) await postponeJob(db, job, result.laterAt);
+    else if ("laterAt" in result) await postponeJob(db, job, result);
     else if ("givenUp" in result) await giveUpJob(db, job, result.givenUp, currentTime());
     else await failJob(db, job, result.reason, currentTime());
   } catch (error) {

@@ -107,6 +107,8 @@ test("the limits are those of the contract", () => {
     cancelOrder: [10, 10],
     mailOrderLinks: [1, 60],
     mailFormLink: [3, 1_440],
+    connectCalendar: [10, 10],
+    syncCalendar: [1, 1 / 6],
   });
   expect(new Set(Object.values(LIMITS).map(({ endpoint }) => endpoint)).size).toBe(Object.keys(LIMITS).length);
 });

@@ -113,6 +113,7 @@ describe("erasing a customer", () => {
     expect(await runCommand(managing(ctx), eraseCustomer, { id })).toEqual({
       id,
       bookings: 2,
+      calendarEventsOutOfReach: 0,
       waitlistEntries: 0,
       orders: 0,
       responses: 0,

@@ -1,4 +1,5 @@
 import { bookingWork } from "../bookings/booking-work";
+import { calendarWork } from "../calendar-sync/pushing/calendar-work";
 import { campaignWork } from "../campaigns/campaign-work";
 import { formWork } from "../forms/asking/form-work";
 import { orderWork } from "../orders/order-work";
@@ -11,6 +12,6 @@ export type Relayed = { work: readonly EventWork[]; subscribers: readonly Subscr
 
 /** An event without an entry waits for a version of the product that has one. */
 export const eventWork: Relayed = {
-  work: [bookingWork, formWork, orderWork, campaignWork],
+  work: [bookingWork, calendarWork, formWork, orderWork, campaignWork],
   subscribers: [eventDeliveries, freedTimes, dueWaitlists],
 };

@@ -1,6 +1,8 @@
 import { sendSignInLink } from "../auth/send-sign-in-link";
 import { sendInvitation } from "../auth/users/send-invitation";
 import { bookingLetters } from "../bookings/mails/booking-letters";
+import { pushBooking } from "../calendar-sync/pushing/push-booking";
+import { reconcileMember } from "../calendar-sync/pushing/reconcile-member";
 import { campaignStart } from "../campaigns/sending/start-job";
 import { mailHandlers } from "../email/sending/mail-handlers";
 import { formLinkLetter } from "../forms/asking/form-link-letter";
@@ -29,8 +31,8 @@ export const jobHandlers: JobHandlers = {
   // Stored as given up: it waits for a person, and is never due.
   refused_notice: async () => "dropped",
   campaign_start: campaignStart,
-  calendar_push: async () => "dropped",
-  calendar_reconcile: async () => "dropped",
+  calendar_push: pushBooking,
+  calendar_reconcile: reconcileMember,
   calendar_mail: async () => "dropped",
   invitation: sendInvitation,
   sign_in_link: sendSignInLink,

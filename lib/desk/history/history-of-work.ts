@@ -45,9 +45,12 @@ const NAMES: Partial<Record<JobKind, string>> = {
   refund_check: "Refund check with the payment provider",
   checkout_expire: "Closing the payment page",
   refused_notice: "Payment that doesn’t match the deposit",
+  calendar_push: "Writing the booking to the team member’s calendar",
 };
 
 const READERS: Partial<Record<JobKind, string>> = { customer_mail: "the customer", member_mail: "the team member" };
+
+const BACKGROUND: ReadonlySet<JobKind> = new Set(["refund_check", "checkout_expire", "calendar_push"]);
 
 /** The name of a kind of work. */
 export function nameOfWork({ kind, template }: Pick<Work, "kind" | "template">): string {
@@ -63,7 +66,7 @@ export function tellWork(work: Work, now: Date): HistoryEntry[] {
   const name = nameOfWork(work);
   const isRefund = work.kind === "refund";
   // Background work is listed only if it needs the team.
-  if (work.outcome !== "failed" && (work.kind === "refund_check" || work.kind === "checkout_expire")) return [];
+  if (work.outcome !== "failed" && BACKGROUND.has(work.kind)) return [];
   const entry = (parts: Partial<HistoryEntry> & Pick<HistoryEntry, "at" | "what">): HistoryEntry[] => [
     { who: null, notes: [], kind: isRefund ? "money" : "mail", isAhead: false, ...parts },
   ];

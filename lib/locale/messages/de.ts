@@ -141,6 +141,7 @@ export const de: Messages = {
     deposit: "Anzahlung",
     extras: "Extras",
     reference: "Buchungsnr.",
+    bookingRef: "Buchung {ref}",
     chooseAnother: "Bitte neu wählen",
     where: "Wo",
   },
@@ -803,6 +804,31 @@ export const de: Messages = {
       action: "Formular ausfüllen",
       note: "Der Link gilt sieben Tage und für eine einzige Antwort. Geben Sie ihn nicht weiter: Wer ihn hat, kann das Formular ausfüllen.",
       reason: "Sie erhalten diese E-Mail, weil {business} Ihnen ein Formular zum Ausfüllen geschickt hat.",
+    },
+  },
+  calendars: {
+    mail: {
+      subject: {
+        refused: "Bitte neu anmelden: Kalender von {member} bei {host}",
+        keyMissing: "Bitte neu anmelden: Kalender von {member} bei {host}",
+        failing: "Der Kalender von {member} bei {host} ist nicht erreichbar",
+      },
+      heading: {
+        refused: "Ein Kalender braucht eine neue Anmeldung",
+        keyMissing: "Ein Kalender braucht eine neue Anmeldung",
+        failing: "Ein Kalender ist nicht erreichbar",
+      },
+      text: {
+        refused:
+          "{host} hat das Passwort für den Kalender von {member} dreimal abgelehnt. Wir versuchen es nicht weiter, damit das Konto nicht gesperrt wird.",
+        keyMissing:
+          "Das gespeicherte Passwort für den Kalender von {member} bei {host} lässt sich nicht mehr öffnen, weil der Schlüssel fehlt.",
+        failing: "Seit einem Tag erreichen wir den Kalender von {member} bei {host} nicht. Wir versuchen es weiter.",
+      },
+      meanwhile:
+        "Buchungen laufen weiter. Die zuletzt gelesenen belegten Zeiten gelten noch. Neuere sehen wir aber nicht, und Buchungen werden vorerst nicht in den Kalender geschrieben.",
+      action: "Kalender öffnen",
+      reason: "Sie erhalten diese E-Mail, weil {business} Ihnen gehört oder Sie diesen Kalender verbunden haben.",
     },
   },
   mail: {

@@ -138,6 +138,7 @@ export const en = {
     deposit: "Deposit",
     extras: "Extras",
     reference: "Reference",
+    bookingRef: "Booking {ref}",
     chooseAnother: "Pick a new time",
     where: "Where",
   },
@@ -760,6 +761,31 @@ export const en = {
       action: "Fill in the form",
       note: "The link works once and for seven days. Keep it to yourself: anyone who has it can fill in the form.",
       reason: "You’re receiving this because {business} sent you a form to fill in.",
+    },
+  },
+  calendars: {
+    mail: {
+      subject: {
+        refused: "Please sign in again: {member}’s calendar at {host}",
+        keyMissing: "Please sign in again: {member}’s calendar at {host}",
+        failing: "{member}’s calendar at {host} can’t be reached",
+      },
+      heading: {
+        refused: "A calendar needs a new sign-in",
+        keyMissing: "A calendar needs a new sign-in",
+        failing: "A calendar can’t be reached",
+      },
+      text: {
+        refused:
+          "{host} has refused the password of {member}’s calendar account three times. We’ve stopped trying, so that the account isn’t locked.",
+        keyMissing:
+          "We can’t open the stored password of {member}’s calendar account at {host} any more, because its key is missing.",
+        failing: "We haven’t been able to reach {member}’s calendar at {host} for a day. We’ll keep trying.",
+      },
+      meanwhile:
+        "Bookings go on. The busy times that were read last still count, but newer ones aren’t seen, and bookings aren’t written to the calendar for now.",
+      action: "Open the calendars",
+      reason: "You’re receiving this because you own {business} or connected this calendar.",
     },
   },
   mail: {

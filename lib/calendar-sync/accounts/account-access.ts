@@ -1,0 +1,90 @@
+import { and, eq } from "drizzle-orm";
+import type { Database } from "../../../db/client";
+import { calendarAccounts, calendars, memberships, staff } from "../../../db/schema";
+import { isGranted } from "../../commands/role-permissions";
+import type { Ctx } from "../../context";
+import { notAllowed, notFound } from "../../errors";
+import { ownMemberId } from "../../staff/own-member";
+import type { AccountRow, CalendarRow } from "./opened-account";
+
+/**
+ * Who may connect and change a member's calendars: whoever manages the business, and the person who is that member (rule K3.2).
+ *
+ * @throws AppError `not_allowed`
+ */
+export async function refuseUnlessTheirs(ctx: Ctx, staffId: string): Promise<void> {
+  const { actor } = ctx;
+  if (actor.kind === "system" || (actor.kind === "user" && isGranted(actor.role, "manage"))) return;
+  if ((await ownMemberId(ctx)) !== staffId) throw notAllowed();
+}
+
+/**
+ * The member's row, locked: what connects calendars for one member does so one after the other.
+ *
+ * @throws AppError `not_found` also for another business's; `not_allowed`
+ */
+export async function lockMember(ctx: Ctx, staffId: string): Promise<void> {
+  const [member] = await ctx.db
+    .select({ id: staff.id })
+    .from(staff)
+    .where(and(eq(staff.orgId, ctx.org.id), eq(staff.id, staffId)))
+    .for("no key update");
+  if (!member) throw notFound("team member");
+  await refuseUnlessTheirs(ctx, staffId);
+}
+
+/**
+ * The account to be changed, with its member's row locked before its own.
+ *
+ * @throws AppError `not_found` also for another business's, and for one that is being disconnected; `not_allowed`
+ */
+export async function accountToChange(ctx: Ctx, id: string): Promise<AccountRow> {
+  const account = await findAccount(ctx, id);
+  await lockMember(ctx, account.staffId);
+  const locked = await findAccount(ctx, id, { isLocked: true });
+  if (locked.state === "disconnecting") throw notFound("calendar account");
+  return locked;
+}
+
+/** An account of the business. @throws AppError `not_found` also for another business's */
+export async function findAccount(
+  { db, org }: Pick<Ctx, "db" | "org">,
+  id: string,
+  { isLocked = false } = {},
+): Promise<AccountRow> {
+  const query = db
+    .select()
+    .from(calendarAccounts)
+    .where(and(eq(calendarAccounts.orgId, org.id), eq(calendarAccounts.id, id)));
+  const [account] = await (isLocked ? query.for("no key update") : query);
+  if (!account) throw notFound("calendar account");
+  return account;
+}
+
+/** The calendars of an account. */
+export function calendarsOfAccount(
+  db: Database,
+  { orgId, id }: Pick<AccountRow, "orgId" | "id">,
+): Promise<CalendarRow[]> {
+  return db
+    .select()
+    .from(calendars)
+    .where(and(eq(calendars.orgId, orgId), eq(calendars.accountId, id)))
+    .orderBy(calendars.name, calendars.id);
+}
+
+/**
+ * Who connects, still a member of the business while it's stored; null: the product itself.
+ *
+ * @throws AppError `not_allowed` for someone who was removed a moment ago
+ */
+export async function connectingPerson({ db, org, actor }: Ctx): Promise<string | null> {
+  if (actor.kind !== "user") return null;
+  const [member] = await db
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .where(and(eq(memberships.orgId, org.id), eq(memberships.userId, actor.userId)))
+    .for("key share");
+  if (!member) throw notAllowed();
+  return member.userId;
+}

@@ -1,0 +1,46 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Database } from "../../../db/client";
+import { calendarAccounts, calendars } from "../../../db/schema";
+import { applyMemberBusy } from "../importing/member-busy";
+import { reconcileSoon } from "../pushing/reconcile-soon";
+import { NEVER_READ } from "./choose-calendars";
+import type { AccountRow } from "./opened-account";
+
+/** How long appointments are taken out of a calendar that is being disconnected (rule K15.1). */
+const REMOVING_MS = 24 * 3_600_000;
+
+/**
+ * Stops reading and writing an account's calendars, and has its upcoming events removed (rule K15.1). Those of the past stay there and are
+ * forgotten. Inside a transaction of the caller, which holds the locks of the member and the account.
+ */
+export async function beginDisconnecting(
+  tx: Database,
+  { orgId, id, staffId }: Pick<AccountRow, "orgId" | "id" | "staffId">,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(calendarAccounts)
+    .set({ state: "disconnecting", endsAt: new Date(now.getTime() + REMOVING_MS) })
+    .where(and(eq(calendarAccounts.orgId, orgId), eq(calendarAccounts.id, id)));
+  await tx
+    .update(calendars)
+    .set({ reads: false, writes: false, ...NEVER_READ })
+    .where(and(eq(calendars.orgId, orgId), eq(calendars.accountId, id)));
+  await tx.execute(sql`
+    delete from calendar_busy busy using calendars calendar
+    where calendar.org_id = ${orgId} and calendar.account_id = ${id}
+      and busy.org_id = ${orgId} and busy.calendar_id = calendar.id`);
+  await tx.execute(sql`
+    delete from calendar_events event using calendars calendar, bookings booking
+    where calendar.org_id = ${orgId} and calendar.account_id = ${id}
+      and event.org_id = ${orgId} and event.calendar_id = calendar.id
+      and booking.org_id = ${orgId} and booking.id = event.booking_id
+      and booking.end_at < ${now.toISOString()}::timestamptz`);
+  await reconcileSoon(tx, orgId, staffId, now);
+  await applyMemberBusy(tx, orgId, staffId, now);
+}
+
+/** Deletes an account with everything that it signed in with. What is in its calendars stays there. */
+export async function forgetAccount(tx: Database, { orgId, id }: Pick<AccountRow, "orgId" | "id">): Promise<void> {
+  await tx.delete(calendarAccounts).where(and(eq(calendarAccounts.orgId, orgId), eq(calendarAccounts.id, id)));
+}

@@ -1,0 +1,49 @@
+import type { CalendarProblem } from "../../../db/vocabulary";
+import type { AccountRow } from "./opened-account";
+
+/** How often in a row a password may be refused: a server locks accounts for less than a few more (rule K14.2). */
+const REFUSALS_MAX = 3;
+const TOLD_AFTER_MS = 24 * 3_600_000;
+
+type Before = Pick<AccountRow, "state" | "problem" | "problemSince" | "toldAt" | "refusals">;
+type After = Pick<AccountRow, "state" | "problem" | "problemSince" | "toldAt" | "refusals"> & {
+  lastOkAt?: Date;
+  endsAt?: Date;
+};
+
+/** What people are told of: an account that needs a new sign-in, or one that has been failing for a day. */
+export type CalendarNews = "needs_sign_in" | "failing";
+
+/** Whether an account can't be used before somebody signs in anew. */
+export const needsSignIn = ({ refusals, problem }: Pick<AccountRow, "refusals" | "problem">): boolean =>
+  refusals >= REFUSALS_MAX || problem === "key_missing";
+
+/**
+ * How an account is after an import or a write, and what people have to be told (rules K14.1 and K14.2).
+ *
+ * @param problem null: it worked
+ * @param isOtherFailing another of its calendars still has a problem
+ */
+export function stateAfter(
+  before: Before,
+  { problem, isOtherFailing, now }: { problem: CalendarProblem | null; isOtherFailing: boolean; now: Date },
+): { after: After; news: CalendarNews | null } {
+  const { state } = before;
+  const isActive = state !== "paused" && state !== "disconnecting";
+  if (problem === null) {
+    if (isOtherFailing) return { after: { ...before, refusals: 0, lastOkAt: now }, news: null };
+    const fine = { problem: null, problemSince: null, toldAt: null, refusals: 0, lastOkAt: now };
+    return { after: { ...fine, state: isActive ? "ok" : state }, news: null };
+  }
+  const refusals = before.refusals + (problem === "wrong_password" ? 1 : 0);
+  const problemSince = before.problemSince ?? now;
+  const after = { ...before, problem, problemSince, refusals };
+  // Its password is no longer tried, so nothing more can be taken out of its calendars.
+  if (state === "disconnecting") return { after: needsSignIn(after) ? { ...after, endsAt: now } : after, news: null };
+  if (!isActive) return { after, news: null };
+  if (state === "needs_sign_in") return { after: { ...after, state, problem: before.problem }, news: null };
+  if (needsSignIn(after)) return { after: { ...after, state: "needs_sign_in", toldAt: now }, news: "needs_sign_in" };
+  const isOverdue = before.toldAt === null && now.getTime() - problemSince.getTime() >= TOLD_AFTER_MS;
+  if (isOverdue) return { after: { ...after, state: "failing", toldAt: now }, news: "failing" };
+  return { after: { ...after, state: "failing" }, news: null };
+}

@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import type { CalendarState } from "../../../db/vocabulary";
+import { statusAt } from "../../bookings/booking-state";
+import type { BookingRow } from "../../bookings/get-booking-row";
+import { calendarText } from "../../calendar-file/event-parts";
+import { type MemberEventFacts, memberEvent } from "../../calendar-file/member-event";
+import { eventFacts } from "../event-facts";
+import type { Place, PushState } from "./load-push";
+
+/** How long after its end a booking's event still follows its changes; later, only its removal does (rule K6.2). */
+export const FOLLOWED_MS = 86_400_000;
+
+const HASHED_AT = new Date(0);
+
+/** An event to be written: where, what it says, and a hash of that. */
+export type EventToWrite = { place: Place; facts: MemberEventFacts; hash: string };
+
+/**
+ * What has to be done so that a booking's event is where it belongs: at most one place to write it, then the places to remove it from.
+ * "blocked": nothing can be done until somebody signs in to the account again or ends its pause, and a reconcile follows then.
+ */
+export type PushPlan = "blocked" | { write: EventToWrite | null; remove: Place[]; isBlocked: boolean };
+
+type Known = Omit<PushState, "isHeld">;
+
+/** Decides what a push does, by what is so now and not by what has happened (rule K4.1). */
+export function decidePush(state: Known, now: Date): PushPlan {
+  const { booking, places } = state;
+  if (state.isErased || statusAt(booking, now) === "cancelled") return removing(places, null);
+  const target = state.target !== null && state.target.account.state !== "disconnecting" ? state.target : null;
+  if (isHistory(booking, target, now)) return removing(places, keptOf(places, target));
+  if (target === null) return removing(places, null);
+  if (isOutOfReach(target.account)) return "blocked";
+  const facts = eventFacts(state.profile, booking, { details: target.calendar.details, isTransparent: false }, now);
+  const hash = hashOf(facts);
+  const { event } = target;
+  const isThere = event !== null && event.writtenHash === hash && event.missingSince === null;
+  return { ...removing(places, target), write: isThere ? null : { place: target, facts, hash } };
+}
+
+/** Whether nothing can be written to or removed from an account's calendars at the moment. */
+export const isOutOfReach = ({ state }: { state: CalendarState }): boolean =>
+  state === "needs_sign_in" || state === "paused";
+
+/** A visit that is marked, or long over, stays as it was written; without a calendar to move to, so does every one that is over. */
+function isHistory({ status, endAt }: BookingRow, target: Place | null, now: Date): boolean {
+  if (status === "completed" || status === "no_show") return true;
+  return endAt.getTime() <= now.getTime() - (target === null ? 0 : FOLLOWED_MS);
+}
+
+/** If a move was interrupted before a visit became history, one event of it stays: where it belongs, or where it was written last. */
+function keptOf(places: Place[], target: Place | null): Place | null {
+  const written = places.filter(({ event }) => event?.writtenHash);
+  const newest = written.toSorted((one, other) => writtenMs(other) - writtenMs(one))[0];
+  return written.find(({ calendar }) => calendar.id === target?.calendar.id) ?? newest ?? places[0] ?? null;
+}
+
+const writtenMs = ({ event }: Place): number => event?.writtenAt?.getTime() ?? 0;
+
+function removing(places: Place[], kept: Place | null): Exclude<PushPlan, "blocked"> {
+  const others = places.filter(({ calendar }) => calendar.id !== kept?.calendar.id);
+  const remove = others.filter(({ account }) => !isOutOfReach(account));
+  return { write: null, remove, isBlocked: remove.length < others.length };
+}
+
+const hashOf = (facts: MemberEventFacts): string =>
+  createHash("sha256")
+    .update(calendarText([memberEvent(facts, HASHED_AT)]))
+    .digest("base64url");

@@ -1,0 +1,55 @@
+import { and, eq, gte, inArray } from "drizzle-orm";
+import { bookings, calendarAccounts, calendarEvents, calendars } from "../../../db/schema";
+import { command } from "../../commands/command";
+import { notFound } from "../../errors";
+import { jobsWaker } from "../../queue/waker";
+import { refuseOthersMember } from "../own-or-managed";
+import { AccountNamed } from "../requests.schema";
+import { FOLLOWED_MS } from "./decide-push";
+import { reconcileSoon } from "./reconcile-soon";
+
+/**
+ * Writes all upcoming bookings of an account's member again, whatever is known of their events (rule K6.2).
+ *
+ * @throws AppError `not_found`; `not_allowed` for another member's account, unless the person manages the business
+ */
+export const writeAllAgain = command({
+  needs: { user: "work" },
+  input: AccountNamed,
+  async run(ctx, { id }): Promise<{ id: string }> {
+    const { db, org, now } = ctx;
+    const isThis = and(eq(calendarAccounts.orgId, org.id), eq(calendarAccounts.id, id));
+    const [account] = await db.select({ staffId: calendarAccounts.staffId }).from(calendarAccounts).where(isThis);
+    if (!account) throw notFound("calendar account");
+    await refuseOthersMember(ctx, account.staffId);
+    await db.transaction(async (tx) => {
+      const theirs = tx
+        .select({ id: calendars.id })
+        .from(calendars)
+        .where(and(eq(calendars.orgId, org.id), eq(calendars.accountId, id)));
+      const upcoming = tx
+        .select({ id: bookings.id })
+        .from(bookings)
+        .where(
+          and(
+            eq(bookings.orgId, org.id),
+            eq(bookings.staffId, account.staffId),
+            gte(bookings.endAt, new Date(now.getTime() - FOLLOWED_MS)),
+          ),
+        );
+      await tx
+        .update(calendarEvents)
+        .set({ writtenHash: null })
+        .where(
+          and(
+            eq(calendarEvents.orgId, org.id),
+            inArray(calendarEvents.calendarId, theirs),
+            inArray(calendarEvents.bookingId, upcoming),
+          ),
+        );
+      await reconcileSoon(tx, org.id, account.staffId, now);
+    });
+    jobsWaker.wake();
+    return { id };
+  },
+});
