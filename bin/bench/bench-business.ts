@@ -18,6 +18,8 @@ export type BenchBusinessOptions = {
   bookingCount: number;
   durationMin?: number;
   slotStepMin?: number;
+  /** busy times of connected calendars of each member, half an hour each, six a day from 9 to 17 */
+  importedEach?: number;
 };
 
 export type BenchBusiness = {
@@ -35,7 +37,7 @@ export type BenchBusiness = {
  */
 export async function makeBenchBusiness(
   db: Database,
-  { slug, members, bookingCount, durationMin = 60, slotStepMin = 15 }: BenchBusinessOptions,
+  { slug, members, bookingCount, durationMin = 60, slotStepMin = 15, importedEach = 0 }: BenchBusinessOptions,
 ): Promise<BenchBusiness> {
   const imported = await importBusiness(db, {
     slug,
@@ -60,6 +62,7 @@ export async function makeBenchBusiness(
   const staffIds = imported.staff.map((member) => member.id);
   const scenario = { slug, orgId, serviceId: imported.services[0]?.id ?? "", staffIds, from, to: addDays(from, 59) };
   await fillCalendar(db, scenario, bookingCount);
+  if (importedEach > 0) await fillElsewhere(db, scenario, importedEach);
   return scenario;
 }
 
@@ -119,6 +122,19 @@ async function fillCalendar(db: Database, scenario: BenchBusiness, bookingCount:
   }
   await db.insert(occupancyChanges).values({ orgId });
   await db.execute(sql`analyze bookings, occupations, customers`);
+}
+
+/** Fills the members' own calendars, each at other times of the day. */
+async function fillElsewhere(db: Database, { orgId, staffIds, from }: BenchBusiness, each: number): Promise<void> {
+  const opensMs = wallToMs(from, 540, TIMEZONE);
+  await db.execute(sql`
+    insert into occupations (org_id, owner_id, staff_id, start_ms, end_ms, exclusive, imported)
+    select ${orgId}, 'busy:' || staff_id || ':' || start_ms, staff_id, start_ms, start_ms + 1800000, false, true
+    from unnest(string_to_array(${staffIds.join(",")}, ',')) with ordinality as member(staff_id, nth),
+      generate_series(0, ${each - 1}::int) as n,
+      lateral (select ${opensMs}::bigint + (n / 6) * 86400000::bigint + (n * 7 + nth * 3) % 16 * 1800000 as start_ms) as busy`);
+  await db.insert(occupancyChanges).values({ orgId });
+  await db.execute(sql`analyze occupations`);
 }
 
 /** The same numbers from 0 to 1 in every run (mulberry32). */
