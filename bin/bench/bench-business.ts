@@ -6,6 +6,7 @@ import { newAppointmentId, newId, newRef } from "../../lib/ids";
 import { getOrg } from "../../lib/orgs/get-org";
 import { addDays } from "../../lib/time/local-date";
 import { localDateAt, wallToMs } from "../../lib/time/wall-clock";
+import { fillElsewhere } from "./fill-elsewhere";
 
 const TIMEZONE = "America/New_York";
 const ROWS_A_STATEMENT = 1_000;
@@ -62,7 +63,8 @@ export async function makeBenchBusiness(
   const staffIds = imported.staff.map((member) => member.id);
   const scenario = { slug, orgId, serviceId: imported.services[0]?.id ?? "", staffIds, from, to: addDays(from, 59) };
   await fillCalendar(db, scenario, bookingCount);
-  if (importedEach > 0) await fillElsewhere(db, scenario, importedEach);
+  if (importedEach > 0)
+    await fillElsewhere(db, { orgId, staffIds, opensMs: wallToMs(from, 540, TIMEZONE) }, importedEach);
   return scenario;
 }
 
@@ -122,19 +124,6 @@ async function fillCalendar(db: Database, scenario: BenchBusiness, bookingCount:
   }
   await db.insert(occupancyChanges).values({ orgId });
   await db.execute(sql`analyze bookings, occupations, customers`);
-}
-
-/** Fills the members' own calendars, each at other times of the day. */
-async function fillElsewhere(db: Database, { orgId, staffIds, from }: BenchBusiness, each: number): Promise<void> {
-  const opensMs = wallToMs(from, 540, TIMEZONE);
-  await db.execute(sql`
-    insert into occupations (org_id, owner_id, staff_id, start_ms, end_ms, exclusive, imported)
-    select ${orgId}, 'busy:' || staff_id || ':' || start_ms, staff_id, start_ms, start_ms + 1800000, false, true
-    from unnest(string_to_array(${staffIds.join(",")}, ',')) with ordinality as member(staff_id, nth),
-      generate_series(0, ${each - 1}::int) as n,
-      lateral (select ${opensMs}::bigint + (n / 6) * 86400000::bigint + (n * 7 + nth * 3) % 16 * 1800000 as start_ms) as busy`);
-  await db.insert(occupancyChanges).values({ orgId });
-  await db.execute(sql`analyze occupations`);
 }
 
 /** The same numbers from 0 to 1 in every run (mulberry32). */

@@ -131,6 +131,7 @@ describe("an import counts whole or not at all", () => {
     salon.setNow("2031-05-02T00:30:00Z");
     await salon.import();
     expect(salon.asked.map(({ isFull }) => isFull)).toEqual([true, false, true]);
+    expect((await salon.calendar(id)).validators).toEqual({ ctag: "1" });
     expect(await revisionOf(salon)).toBe(revision);
     salon.say(id, calendarOf([{ from: at("10:00"), to: at("11:30") }]));
     salon.pass(10);
