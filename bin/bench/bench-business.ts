@@ -19,7 +19,7 @@ export type BenchBusinessOptions = {
   bookingCount: number;
   durationMin?: number;
   slotStepMin?: number;
-  /** busy times of connected calendars of each member, half an hour each, six a day from 9 to 17 */
+  /** busy times of connected calendars of each member, half an hour each, fourteen a day */
   importedEach?: number;
 };
 
