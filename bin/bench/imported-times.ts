@@ -7,7 +7,7 @@ import { newId } from "../../lib/ids";
 import type { BenchBusiness } from "./bench-business";
 import { type BenchRow, percentile, rounded } from "./row";
 
-const MS_MAX = 100;
+const MS_MAX = 250;
 const RUNS = 20;
 
 /**
