@@ -1,0 +1,74 @@
+import { and, asc, desc, eq, gt } from "drizzle-orm";
+import { calendarAccounts, calendarBusy, calendarLog, calendars } from "../../../db/schema";
+import type { Ctx } from "../../context";
+import { notFound } from "../../errors";
+import { openAccount } from "../accounts/opened-account";
+import { CALENDAR_BOUNDS } from "../requests.schema";
+import { listAccountsOf, type ShownAccount } from "./list-accounts";
+import { refuseOthers } from "./visible-members";
+
+const NEXT_BUSY_MAX = 10;
+
+export type LogLine = Pick<typeof calendarLog.$inferSelect, "calendar" | "kind" | "problem" | "count" | "ref" | "at">;
+
+export type AccountDetails = {
+  account: ShownAccount;
+  /** the next busy times, as times alone */
+  nextBusy: { startMs: number; endMs: number; calendar: string }[];
+  /** newest first */
+  log: LogLine[];
+  /** the addresses by which the owner is invited; null: they can't be opened */
+  ownAddresses: string[] | null;
+};
+
+/**
+ * A connected account with what was read and written (rule K18.1).
+ *
+ * @throws AppError `not_found`, also for another business's; `not_allowed` for another member's
+ */
+export async function getAccount(ctx: Ctx, id: string): Promise<AccountDetails> {
+  const { db, org, now } = ctx;
+  const [row] = await db
+    .select()
+    .from(calendarAccounts)
+    .where(and(eq(calendarAccounts.orgId, org.id), eq(calendarAccounts.id, id)));
+  if (!row) throw notFound("calendar account");
+  await refuseOthers(ctx, row.staffId);
+  const [accounts, nextBusy, log, ownAddresses] = await Promise.all([
+    listAccountsOf(ctx, [row.staffId]),
+    db
+      .select({ startMs: calendarBusy.startMs, endMs: calendarBusy.endMs, calendar: calendars.name })
+      .from(calendarBusy)
+      .innerJoin(calendars, and(eq(calendars.orgId, calendarBusy.orgId), eq(calendars.id, calendarBusy.calendarId)))
+      .where(
+        and(
+          eq(calendarBusy.orgId, org.id),
+          eq(calendars.accountId, id),
+          eq(calendars.reads, true),
+          gt(calendarBusy.endMs, now.getTime()),
+        ),
+      )
+      .orderBy(asc(calendarBusy.startMs), asc(calendars.id))
+      .limit(NEXT_BUSY_MAX),
+    db
+      .select({
+        calendar: calendarLog.calendar,
+        kind: calendarLog.kind,
+        problem: calendarLog.problem,
+        count: calendarLog.count,
+        ref: calendarLog.ref,
+        at: calendarLog.at,
+      })
+      .from(calendarLog)
+      .where(and(eq(calendarLog.orgId, org.id), eq(calendarLog.accountId, id)))
+      .orderBy(desc(calendarLog.id))
+      .limit(CALENDAR_BOUNDS.logged),
+    openAccount(db, row).then(
+      (opened) => opened.ownAddresses,
+      () => null,
+    ),
+  ]);
+  const account = accounts.find((shown) => shown.id === id);
+  if (account === undefined) throw notFound("calendar account");
+  return { account, nextBusy, log, ownAddresses };
+}
