@@ -29,7 +29,7 @@ export function* refsIn(texts: readonly string[], orgId: string): Steps<Set<stri
   return refs;
 }
 
-/** The UIDs of those that exist here (rule K10.1): another business's booking, or one made up, is an entry like any other. */
+/** The UIDs of those that exist here (rule K10.4): another business's booking, or one made up, is an entry like any other. */
 export async function ownUids(db: Database, orgId: string, refs: ReadonlySet<string>): Promise<Set<string>> {
   if (refs.size === 0) return new Set();
   const rows = await db
