@@ -4,13 +4,23 @@ import type { Ctx } from "../../context";
 import { inTurn } from "../../process/work-in-turn";
 import { addDays } from "../../time/local-date";
 import { localDateAt, wallToMs } from "../../time/wall-clock";
+import { loadBlocked, openWithout } from "./blocked-time";
 import { type Basis, capacityOwners, type Owner, openHoursOf } from "./capacity-owners";
 import { loadOccupied } from "./load-occupied";
 import { type Capacity, measureCapacity } from "./measure";
 import { pastOpenHours } from "./past-open-hours";
 
-/** The capacity of some dates, whose it is, and of which past dates only today's hours are known. */
-export type CapacityOfDates = { basis: Basis; owners: Owner[]; capacity: Capacity; estimated: ReadonlySet<string> };
+/**
+ * The capacity of some dates, whose it is, and of which past dates only today's hours are known. `blocked`: the open time that connected
+ * calendars block counts as occupied there, and isn't open in `capacity` (rule R8.4); null: there is none.
+ */
+export type CapacityOfDates = {
+  basis: Basis;
+  owners: Owner[];
+  capacity: Capacity;
+  blocked: Capacity | null;
+  estimated: ReadonlySet<string>;
+};
 
 type Asked = {
   /** at least one, in order */
@@ -40,20 +50,22 @@ export async function capacityOf(
   if (all.length * dates.length > OWNER_DAYS_MAX) return null;
   const stretch = { startMs: wallToMs(from, 0, zone), endMs: wallToMs(addDays(to, 1), 0, zone) };
   const occupied = await loadOccupied(tx, { orgId: org.id, now, basis }, stretch);
+  const blockedTimes = await loadBlocked(tx, { orgId: org.id, basis }, stretch);
   const present = new Set(owners.map(({ id }) => id));
-  const capacity = await inTurn(
-    org.id,
-    measureCapacity({
-      ...{ owners: all, dates, zone, occupied, untilMs },
-      openOn(ownerId, date) {
-        const written = past.get(date);
-        if (written !== undefined) return written.get(ownerId) ?? [];
-        return present.has(ownerId) ? openHoursOf(catalog, ownerId, date) : [];
-      },
-    }),
-  );
+  const openOn = (ownerId: string, date: string) => {
+    const written = past.get(date);
+    if (written !== undefined) return written.get(ownerId) ?? [];
+    return present.has(ownerId) ? openHoursOf(catalog, ownerId, date) : [];
+  };
+  const asked = { owners: all, dates, zone, occupied, untilMs };
+  const withoutBlocked = (id: string, date: string) => openWithout(openOn(id, date), blockedTimes.get(id));
+  const capacity = await inTurn(org.id, measureCapacity({ ...asked, openOn: withoutBlocked }));
+  const blocked =
+    blockedTimes.size === 0
+      ? null
+      : await inTurn(org.id, measureCapacity({ ...asked, openOn, occupied: blockedTimes }));
   const estimated = new Set(dates.filter((date) => date < today && !past.has(date)));
-  return { basis, owners: all, capacity, estimated };
+  return { basis, owners: all, capacity, blocked, estimated };
 }
 
 /** Those who had open hours in the past stay in the past's figures, whatever became of them since. */
