@@ -7,7 +7,6 @@ import type { Catalog } from "../catalog/catalog";
 import { catalogOf } from "../catalog/load-catalog";
 import { query } from "../commands/command";
 import type { Ctx } from "../context";
-import { weekdaysOf } from "../locale/format";
 import { datesFrom, daysBetween } from "../time/local-date";
 import { type CapacityOfDates, capacityOf } from "./capacity/capacity-of";
 import { breakdowns } from "./figures/breakdowns";
@@ -15,9 +14,9 @@ import type { Share } from "./figures/compared";
 import { compareMetrics } from "./figures/metrics";
 import { seriesOf } from "./figures/series";
 import { type Figures, loadFigures } from "./load-figures";
+import { askedPeriods } from "./period/asked-periods";
 import { AskedOfReport } from "./period/period.schema";
-import { type Period, periodsOf } from "./period/period-of";
-import { readPeriod } from "./period/read-period";
+import type { Period } from "./period/period-of";
 import { readAtOnce } from "./read-at-once";
 import type { PeriodView, Report } from "./views";
 
@@ -33,11 +32,9 @@ export const getReport = query({
   needs: { user: "manage", key: "read" },
   input: AskedOfReport,
   async run(ctx, sent): Promise<Report> {
-    const { org, now } = ctx;
-    const { asked, notes } = readPeriod(sent, now, org.timezone);
+    const { org } = ctx;
+    const { period, previous, firstWeekday, notes } = askedPeriods(ctx, sent);
     const catalog = await catalogOf(ctx.db, org);
-    const firstWeekday = weekdaysOf(org.locale)[0] ?? 1;
-    const { period, previous } = periodsOf(asked, { nowMs: now.getTime(), zone: org.timezone, firstWeekday });
     return readAtOnce(ctx.db, daysBetween(period.from, period.to) + 1, async (tx) => {
       const [own, before] = [await partOf(tx, ctx, catalog, period), await partOf(tx, ctx, catalog, previous)];
       const names = await productNames(tx, org.id, [own, before]);
@@ -66,7 +63,7 @@ async function partOf(tx: Database, ctx: Ctx, catalog: Catalog, period: Period):
   const { cancellationWindowHours } = catalog.policy;
   const figures = await loadFigures(tx, ctx.org, period, { now: ctx.now, cancellationWindowHours });
   const dates = datesFrom(period.from, period.to);
-  const capacity = await capacityOf(tx, ctx, catalog, { dates, untilMs: period.untilMs });
+  const capacity = await capacityOf(tx, ctx, catalog, { dates, untilMs: period.untilMs, withHours: false });
   const { openMin = 0, occupiedMin = 0 } = capacity?.capacity.total ?? {};
   return { figures, capacity, utilization: { part: Math.round(occupiedMin), whole: Math.round(openMin) } };
 }

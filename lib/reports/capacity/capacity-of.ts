@@ -17,6 +17,8 @@ type Asked = {
   dates: readonly string[];
   /** only time before it counts */
   untilMs: number;
+  /** whether the hours of the week are asked for */
+  withHours: boolean;
   staffId?: string;
   service?: CatalogService;
 };
@@ -29,7 +31,7 @@ export async function capacityOf(
   tx: Database,
   { org, now }: Pick<Ctx, "org" | "now">,
   catalog: Catalog,
-  { dates, untilMs, staffId, service }: Asked,
+  { dates, untilMs, withHours, staffId, service }: Asked,
 ): Promise<CapacityOfDates | null> {
   const [from = "", to = from] = [dates.at(0), dates.at(-1)];
   const zone = org.timezone;
@@ -44,7 +46,7 @@ export async function capacityOf(
   const capacity = await inTurn(
     org.id,
     measureCapacity({
-      ...{ owners: all, dates, zone, occupied, untilMs },
+      ...{ owners: all, dates, zone, occupied, untilMs, withHours },
       openOn(ownerId, date) {
         const written = past.get(date);
         if (written !== undefined) return written.get(ownerId) ?? [];

@@ -5,13 +5,14 @@ import { hasAnyBooking } from "@/lib/desk/list/list-bookings-page";
 import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { formatMoney, formatNumber } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
+import { REPORT_FILES, type ReportFile } from "@/lib/reports/exports/export-report";
 import type { Report } from "@/lib/reports/views";
 import { permissionOf } from "../areas";
 import { type Card, FigureCards } from "./_components/figure-cards";
 import { percentText } from "./_components/part-rows";
 import { ReportPage } from "./_components/report-page";
 import { SeriesPart } from "./_components/series-part";
-import { readPeriod } from "./address";
+import { readPeriod, type ShownPeriod } from "./address";
 
 export const metadata: Metadata = { title: "Reports" };
 
@@ -45,23 +46,25 @@ export default async function ReportsPage({ params, searchParams }: Props) {
   );
 }
 
-function Downloads({ slug, period }: { slug: string; period: string }) {
-  const file = (of: string) => `/dashboard/${slug}/reports/export?of=${of}&period=${period}`;
+const FILE_NAMES: Record<ReportFile, string> = { summary: "Summary", bookings: "Bookings", orders: "Orders" };
+
+function Downloads({ slug, period }: { slug: string; period: ShownPeriod }) {
   return (
     <section aria-labelledby="files-title" className="mt-9">
       <h2 id="files-title" className="mb-3 text-[1.25rem]">
         As CSV files
       </h2>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink look="quiet" href={file("summary")} download>
-          Summary
-        </ButtonLink>
-        <ButtonLink look="quiet" href={file("bookings")} download>
-          Bookings
-        </ButtonLink>
-        <ButtonLink look="quiet" href={file("orders")} download>
-          Orders
-        </ButtonLink>
+        {REPORT_FILES.map((of) => (
+          <ButtonLink
+            key={of}
+            look="quiet"
+            href={`/dashboard/${slug}/reports/export?${new URLSearchParams({ of, ...period })}`}
+            download
+          >
+            {FILE_NAMES[of]}
+          </ButtonLink>
+        ))}
       </div>
     </section>
   );
