@@ -16,8 +16,8 @@ import { seriesOf } from "./figures/series";
 import { type Figures, loadFigures } from "./load-figures";
 import { askedPeriods } from "./period/asked-periods";
 import { AskedOfReport } from "./period/period.schema";
-import type { Period } from "./period/period-of";
-import { readAtOnce } from "./read-at-once";
+import type { Period, PeriodPair } from "./period/period-of";
+import { allOf, readAtOnce } from "./read-at-once";
 import type { PeriodView, Report } from "./views";
 
 /** How many days ahead bookings are told of. */
@@ -36,7 +36,7 @@ export const getReport = query({
     const { period, previous, firstWeekday, notes } = askedPeriods(ctx, sent);
     const catalog = await catalogOf(ctx.db, org);
     return readAtOnce(ctx.db, daysBetween(period.from, period.to) + 1, async (tx) => {
-      const [own, before] = [await partOf(tx, ctx, catalog, period), await partOf(tx, ctx, catalog, previous)];
+      const [[own, before], ahead] = await allOf(partsOf(tx, ctx, catalog, { period, previous }), aheadOf(tx, ctx));
       const names = await productNames(tx, org.id, [own, before]);
       const { bookings: booked, orders } = own.figures;
       const { granularity, series } = seriesOf(period, firstWeekday, (day) => {
@@ -47,7 +47,7 @@ export const getReport = query({
         ...{ timezone: org.timezone, currency: org.currency, basis: BASIS },
         ...{ period: viewOf(period), previous: viewOf(previous), metrics: compareMetrics(own, before) },
         ...breakdowns({ catalog, productNames: names, capacity: own.capacity }, own.figures, before.figures),
-        ...{ granularity, series, ahead: await aheadOf(tx, ctx) },
+        ...{ granularity, series, ahead },
         notes: [...notes, ...notesOf(own)],
       };
     });
@@ -59,11 +59,25 @@ const BASIS =
 
 type PartOfReport = { figures: Figures; capacity: CapacityOfDates | null; utilization: Share };
 
-async function partOf(tx: Database, ctx: Ctx, catalog: Catalog, period: Period): Promise<PartOfReport> {
+/** Everything about both periods. Open time is computed while the database counts. */
+async function partsOf(
+  tx: Database,
+  ctx: Ctx,
+  catalog: Catalog,
+  pair: PeriodPair,
+): Promise<[PartOfReport, PartOfReport]> {
   const { cancellationWindowHours } = catalog.policy;
-  const figures = await loadFigures(tx, ctx.org, period, { now: ctx.now, cancellationWindowHours });
-  const dates = datesFrom(period.from, period.to);
-  const capacity = await capacityOf(tx, ctx, catalog, { dates, untilMs: period.untilMs, withHours: false });
+  const capacityIn = ({ from, to, untilMs }: Period) =>
+    capacityOf(tx, ctx, catalog, { dates: datesFrom(from, to), untilMs, withHours: false });
+  const [own, before, figures] = await allOf(
+    capacityIn(pair.period),
+    capacityIn(pair.previous),
+    loadFigures(tx, ctx.org, pair, { now: ctx.now, cancellationWindowHours }),
+  );
+  return [partOf(figures.own, own), partOf(figures.before, before)];
+}
+
+function partOf(figures: Figures, capacity: CapacityOfDates | null): PartOfReport {
   const { openMin = 0, occupiedMin = 0 } = capacity?.capacity.total ?? {};
   return { figures, capacity, utilization: { part: Math.round(occupiedMin), whole: Math.round(openMin) } };
 }

@@ -4,10 +4,11 @@ import type { Ctx } from "../../context";
 import { inTurn } from "../../process/work-in-turn";
 import { addDays } from "../../time/local-date";
 import { localDateAt, wallToMs } from "../../time/wall-clock";
+import { allOf } from "../read-at-once";
 import { type Basis, capacityOwners, type Owner, openHoursOf } from "./capacity-owners";
 import { loadOccupied } from "./load-occupied";
 import { type Capacity, measureCapacity } from "./measure";
-import { pastOpenHours } from "./past-open-hours";
+import { type PastOpenHours, pastOpenHours } from "./past-open-hours";
 
 /** The capacity of some dates, whose it is, and of which past dates only today's hours are known. */
 export type CapacityOfDates = { basis: Basis; owners: Owner[]; capacity: Capacity; estimated: ReadonlySet<string> };
@@ -37,11 +38,14 @@ export async function capacityOf(
   const zone = org.timezone;
   const today = localDateAt(now.getTime(), zone);
   const { basis, owners } = capacityOwners(catalog, { staffId, service });
-  const past = from < today ? await pastOpenHours(tx, org.id, from, to) : new Map();
+  if (owners.length * dates.length > OWNER_DAYS_MAX) return null;
+  const stretch = { startMs: wallToMs(from, 0, zone), endMs: wallToMs(addDays(to, 1), 0, zone) };
+  const [past, occupied] = await allOf(
+    from < today ? pastOpenHours(tx, org.id, from, to) : Promise.resolve<PastOpenHours>(new Map()),
+    loadOccupied(tx, { orgId: org.id, now, basis }, stretch),
+  );
   const all = withFormer(owners, past, catalog, { isNarrowed: staffId !== undefined || service !== undefined });
   if (all.length * dates.length > OWNER_DAYS_MAX) return null;
-  const stretch = { startMs: wallToMs(from, 0, zone), endMs: wallToMs(addDays(to, 1), 0, zone) };
-  const occupied = await loadOccupied(tx, { orgId: org.id, now, basis }, stretch);
   const present = new Set(owners.map(({ id }) => id));
   const capacity = await inTurn(
     org.id,
@@ -61,7 +65,7 @@ export async function capacityOf(
 /** Those who had open hours in the past stay in the past's figures, whatever became of them since. */
 function withFormer(
   owners: readonly Owner[],
-  past: Awaited<ReturnType<typeof pastOpenHours>>,
+  past: PastOpenHours,
   { membersById, resourcesById }: Catalog,
   { isNarrowed }: { isNarrowed: boolean },
 ): Owner[] {

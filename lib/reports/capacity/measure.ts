@@ -4,7 +4,7 @@ import { LOOKED_AT_A_STEP, type Steps } from "../../process/steps";
 import { MINUTE_MS, weekdayOf } from "../../time/local-date";
 import { localDateAt, localMinuteAt } from "../../time/wall-clock";
 import type { Owner } from "./capacity-owners";
-import type { Occupied } from "./load-occupied";
+import { type Occupied, rangesIn } from "./load-occupied";
 import { unionOf } from "./union";
 
 /** Real minutes of open time, and how many of them are occupied (rule R8.3). */
@@ -43,7 +43,7 @@ export function* measureCapacity(asked: Asked): Steps<Capacity> {
     new Map<number, Measured>(),
   ];
   for (const { id } of owners) {
-    const taken = unionOf(occupied.get(id) ?? []);
+    const taken = unionOf(rangesIn(occupied.get(id) ?? ""));
     let next = 0;
     yield;
     for (const [n, date] of dates.entries()) {
