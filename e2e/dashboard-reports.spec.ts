@@ -84,6 +84,8 @@ test("figures, chart, tables and the lists behind them agree, with and without J
   await findings.first().getByRole("button", { name: "Hide for 30 days" }).click();
   await expect(findings).toHaveCount(found - 1);
   await expect(page.getByText("1 hidden for now.")).toBeVisible();
+  await page.getByRole("button", { name: "Show hidden ones" }).click();
+  await expect(findings).toHaveCount(found);
 
   const plain = await browser.newContext({
     ...{ javaScriptEnabled: false, viewport: { width: 320, height: 700 } },

@@ -5,10 +5,24 @@ import { writeAmount } from "../../money";
 import { localText } from "../../time/local-text";
 import type { Period } from "../period/period-of";
 import { pagesOfRows } from "./pages-of-rows";
+import { signedAmount } from "./signed-amount";
 
-const HEADER = ["ref", "paid_at", "paid_at_local", "items", "total", "currency", "refunded_at", "refunded_at_local"];
+const HEADER = [
+  "ref",
+  "paid_at",
+  "paid_at_local",
+  "items",
+  "total",
+  "currency",
+  "refunded_at",
+  "refunded_at_local",
+  "revenue",
+];
 
-/** The orders that were paid in a period, by when they were paid, without anything about buyers (rule R4). */
+/**
+ * The orders that were paid or refunded in a period, by when they were paid, without anything about buyers. `revenue` is what each adds to
+ * the period's revenue: its total if it was paid then, less its total if it was refunded then (rule R4).
+ */
 export function exportOrders(ctx: Ctx, { fromMs, untilMs }: Period): AsyncGenerator<string> {
   const { id, orgId, ref, paidAt, totalCents, refundedAt } = orders;
   const { currency, timezone } = ctx.org;
@@ -17,6 +31,9 @@ export function exportOrders(ctx: Ctx, { fromMs, untilMs }: Period): AsyncGenera
     from ${orderLines} where ${orderLines.orgId} = ${orgId} and ${orderLines.orderId} = ${id}), '')`;
   const both = (instant: Date | null) =>
     instant === null ? ["", ""] : [instant.toISOString(), localText(instant.toISOString(), timezone)];
+  const isIn = (column: typeof paidAt) => and(gte(column, new Date(fromMs)), lt(column, new Date(untilMs)));
+  const counts = (instant: Date | null) =>
+    Number(instant !== null && instant.getTime() >= fromMs && instant.getTime() < untilMs);
   return pagesOfRows({
     header: HEADER,
     async load(after, limit) {
@@ -25,7 +42,7 @@ export function exportOrders(ctx: Ctx, { fromMs, untilMs }: Period): AsyncGenera
         .from(orders)
         .where(
           and(
-            ...[eq(orgId, ctx.org.id), gte(paidAt, new Date(fromMs)), lt(paidAt, new Date(untilMs))],
+            ...[eq(orgId, ctx.org.id), or(isIn(paidAt), isIn(refundedAt))],
             after && or(gt(paidAt, after.at), and(eq(paidAt, after.at), gt(id, after.id))),
           ),
         )
@@ -37,6 +54,7 @@ export function exportOrders(ctx: Ctx, { fromMs, untilMs }: Period): AsyncGenera
     lineOf: (row) => [
       ...[row.ref, ...both(row.paidAt), row.items, writeAmount(row.totalCents, currency), currency],
       ...both(row.refundedAt),
+      signedAmount((counts(row.paidAt) - counts(row.refundedAt)) * row.totalCents, currency),
     ],
   });
 }

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { query, runCommand } from "../../commands/command";
 import type { Ctx } from "../../context";
 import { BYTE_ORDER_MARK, csvOf } from "../../customers/write-csv";
-import { majorAmount, writeAmount } from "../../money";
 import { getReport } from "../get-report";
 import { askedPeriods } from "../period/asked-periods";
 import { AskedOfReport } from "../period/period.schema";
 import { exportBookings } from "./export-bookings";
 import { exportOrders } from "./export-orders";
+import { signedAmount } from "./signed-amount";
 
 /** The files of a report. */
 export const REPORT_FILES = ["summary", "bookings", "orders"] as const;
@@ -47,7 +47,7 @@ async function summaryOf(ctx: Ctx, asked: AskedOfReport): Promise<string> {
   const lines = Object.entries(metrics).map(([name, figure]) => {
     const isAmount = name.endsWith("Cents");
     const shown = (value: number | null) =>
-      value === null ? "" : isAmount ? amountOf(value, ctx.org.currency) : value;
+      value === null ? "" : isAmount ? signedAmount(value, ctx.org.currency) : value;
     const change = "change" in figure ? figure.change : figure.changePoints;
     const unit = isAmount ? ctx.org.currency : "changePoints" in figure ? "%" : "";
     return [name.replace(/Cents$/, ""), shown(figure.value), shown(figure.previous), change ?? "", unit];
@@ -55,7 +55,3 @@ async function summaryOf(ctx: Ctx, asked: AskedOfReport): Promise<string> {
   const header = ["figure", `${period.from} to ${period.to}`, `${previous.from} to ${previous.to}`, "change", "unit"];
   return csvOf([header, ...lines]);
 }
-
-/** An amount below 0 is a number instead of a text, since texts with a minus are made harmless. */
-const amountOf = (cents: number, currency: string): string | number =>
-  cents < 0 ? -majorAmount(-cents, currency) : writeAmount(cents, currency);
