@@ -91,9 +91,9 @@ function notesOf({ figures, capacity }: PartOfReport): string[] {
   const notes: string[] = [];
   if (unmarked === 1) notes.push("1 past booking isn't marked yet; it counts as a visit.");
   if (unmarked > 1) notes.push(`${unmarked} past bookings aren't marked yet; they count as visits.`);
-  if (capacity === null) notes.push("Utilization isn't told for so many team members. Ask for a shorter period.");
+  if (capacity === null) notes.push("Booked time isn't told for so many team members. Choose a shorter period.");
   else if (capacity.estimated.size > 0) {
-    notes.push("Utilization of days for which the opening hours weren't kept is measured by today's hours.");
+    notes.push("Where a day's opening hours weren't kept, its booked time is measured by today's hours.");
   }
   return notes;
 }
