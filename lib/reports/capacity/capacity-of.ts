@@ -4,10 +4,11 @@ import type { Ctx } from "../../context";
 import { inTurn } from "../../process/work-in-turn";
 import { addDays } from "../../time/local-date";
 import { localDateAt, wallToMs } from "../../time/wall-clock";
+import { allOf } from "../read-at-once";
 import { type Basis, capacityOwners, type Owner, openHoursOf } from "./capacity-owners";
 import { loadOccupied } from "./load-occupied";
 import { type Capacity, measureCapacity } from "./measure";
-import { pastOpenHours } from "./past-open-hours";
+import { type PastOpenHours, pastOpenHours } from "./past-open-hours";
 
 /** The capacity of some dates, whose it is, and of which past dates only today's hours are known. */
 export type CapacityOfDates = { basis: Basis; owners: Owner[]; capacity: Capacity; estimated: ReadonlySet<string> };
@@ -17,6 +18,8 @@ type Asked = {
   dates: readonly string[];
   /** only time before it counts */
   untilMs: number;
+  /** whether the hours of the week are asked for */
+  withHours: boolean;
   staffId?: string;
   service?: CatalogService;
 };
@@ -29,22 +32,25 @@ export async function capacityOf(
   tx: Database,
   { org, now }: Pick<Ctx, "org" | "now">,
   catalog: Catalog,
-  { dates, untilMs, staffId, service }: Asked,
+  { dates, untilMs, withHours, staffId, service }: Asked,
 ): Promise<CapacityOfDates | null> {
   const [from = "", to = from] = [dates.at(0), dates.at(-1)];
   const zone = org.timezone;
   const today = localDateAt(now.getTime(), zone);
   const { basis, owners } = capacityOwners(catalog, { staffId, service });
-  const past = from < today ? await pastOpenHours(tx, org.id, from, to) : new Map();
+  if (owners.length * dates.length > OWNER_DAYS_MAX) return null;
+  const stretch = { startMs: wallToMs(from, 0, zone), endMs: wallToMs(addDays(to, 1), 0, zone) };
+  const [past, occupied] = await allOf(
+    from < today ? pastOpenHours(tx, org.id, from, to) : Promise.resolve<PastOpenHours>(new Map()),
+    loadOccupied(tx, { orgId: org.id, now, basis }, stretch),
+  );
   const all = withFormer(owners, past, catalog, { isNarrowed: staffId !== undefined || service !== undefined });
   if (all.length * dates.length > OWNER_DAYS_MAX) return null;
-  const stretch = { startMs: wallToMs(from, 0, zone), endMs: wallToMs(addDays(to, 1), 0, zone) };
-  const occupied = await loadOccupied(tx, { orgId: org.id, now, basis }, stretch);
   const present = new Set(owners.map(({ id }) => id));
   const capacity = await inTurn(
     org.id,
     measureCapacity({
-      ...{ owners: all, dates, zone, occupied, untilMs },
+      ...{ owners: all, dates, zone, occupied, untilMs, withHours },
       openOn(ownerId, date) {
         const written = past.get(date);
         if (written !== undefined) return written.get(ownerId) ?? [];
@@ -59,7 +65,7 @@ export async function capacityOf(
 /** Those who had open hours in the past stay in the past's figures, whatever became of them since. */
 function withFormer(
   owners: readonly Owner[],
-  past: Awaited<ReturnType<typeof pastOpenHours>>,
+  past: PastOpenHours,
   { membersById, resourcesById }: Catalog,
   { isNarrowed }: { isNarrowed: boolean },
 ): Owner[] {
