@@ -37,7 +37,7 @@ export const getCapacity = query({
     const dates = datesFrom(from, to);
     const measured = await readAtOnce(ctx.db, dates.length, async (tx) => ({
       found: await capacityOf(tx, ctx, catalog, {
-        ...{ dates, untilMs: Number.POSITIVE_INFINITY, staffId: asked.staffId, service },
+        ...{ dates, untilMs: Number.POSITIVE_INFINITY, withHours: true, staffId: asked.staffId, service },
       }),
       unmet: await unmetWishes(tx, { orgId: org.id, today }, { from, to }),
     }));

@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { testsOfOwnProcess } from "./own-process";
 
 /** Far from every business in the tests and off the full hour, so that a wall clock read in the wrong time zone shows. */
 process.env.TZ = "Asia/Kathmandu";
@@ -25,6 +26,9 @@ const pooled =
         "lib/edge/api/{held-rows,idempotency}.http.test.ts",
         "lib/testing/server/{changes-at-once,crash,crash-jobs}.http.test.ts",
       ];
+
+/** All other integration tests share a process with others, which saves loading the product for each file. */
+const alone = testsOfOwnProcess(root).filter((file) => !onlyPooled.includes(file));
 
 const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
 const setUpIn = (file: string) => [fileURLToPath(new URL(file, import.meta.url))];
@@ -52,7 +56,17 @@ export default defineConfig({
         test: {
           name: "integration",
           include: integration,
-          exclude: [...apart, ...onlyPooled],
+          exclude: [...apart, ...onlyPooled, ...alone],
+          globalSetup: setUpIn("./global-setup.ts"),
+          isolate: false,
+          ...timeouts,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "alone",
+          include: alone,
           globalSetup: setUpIn("./global-setup.ts"),
           ...timeouts,
         },
