@@ -110,7 +110,7 @@ describe("a draft (rule M9)", () => {
   });
 });
 
-test("the review names who gets it, links that aren't the business's own, and what stands in the way", async () => {
+test("the review names who gets it, links and pictures that aren't the business's own, and what stands in the way", async () => {
   const sender = await openSender(
     own.db,
     { address: "", timezone: "UTC" },
@@ -118,7 +118,7 @@ test("the review names who gets it, links that aren't the business's own, and wh
   );
   await sender.addCustomers(2);
   const id = await sender.draft({
-    body: "Hi {{name}} [a](https://other.example/x) [b](http://c.example) {{booking_link}}",
+    body: "Hi {{name}} [a](https://other.example/x) [b](http://c.example) ![d](https://d.example/pixel.png) {{booking_link}}",
   });
   expect(await sender.run(reviewCampaign, { id })).toMatchObject({
     ...{
@@ -129,6 +129,7 @@ test("the review names who gets it, links that aren't the business's own, and wh
     links: [
       { host: "other.example", isSecure: true, isOwn: false },
       { host: "c.example", isSecure: false, isOwn: false },
+      { host: "d.example", isSecure: true, isOwn: false },
       { host: "localhost:3000", isSecure: false, isOwn: true },
     ],
   });
