@@ -155,7 +155,7 @@ test("a file's yes counts with where it's from, and one at the checkout once it'
   await signIn(page, await ownerOf(slug), `/dashboard/${slug}/customers/import`);
   await person.ready();
   const buffer = Buffer.from(`Name,Email,Marketing\nLiz Listed,${listed},yes\n`);
-  await page.getByLabel("Choose a file").setInputFiles({ name: "list.csv", mimeType: "text/csv", buffer });
+  await page.getByLabel("Choose a CSV file").setInputFiles({ name: "list.csv", mimeType: "text/csv", buffer });
   await page.getByRole("button", { name: "Import 1 customer" }).click();
   const note = page.getByLabel("Where these consents are from");
   await expect(note).toBeFocused();
