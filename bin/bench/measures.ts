@@ -3,6 +3,7 @@ import { availabilityOverHttp } from "./availability-over-http";
 import type { BenchBusiness, BenchBusinessOptions } from "./bench-business";
 import { benchBookingPage } from "./booking-page";
 import { distinctSlots, oneSlot } from "./bookings-over-http";
+import { measureCampaigns } from "./campaigns";
 import { measureFaults } from "./faults";
 import type { LargeBusiness } from "./large-business";
 import { largeLists } from "./large-lists";
@@ -95,5 +96,6 @@ export const measuresOf = (points: readonly number[]): Measure[] => [
   onScenario("waitlist", WAITED_FOR, (waited, { baseUrl, db }) => waitlistReoffer(baseUrl, db, waited)),
   { name: "neighbours", prepare: async () => ({ rowsAlone: (place) => neighbours(place, points) }) },
   { name: "shop", prepare: async () => ({ rowsAlone: measureShop }) },
+  { name: "campaigns", prepare: async () => ({ rowsAlone: measureCampaigns }) },
   { name: "faults", prepare: async () => ({ rowsAlone: measureFaults }) },
 ];
