@@ -3,7 +3,7 @@ import { killedPushes } from "../../lib/testing/faults/killed-pushes";
 import { Refusal } from "../refusal";
 import { findRadicale, INSTALL_CALENDAR_SERVERS, installCalendarServers } from "../test-run/find-calendar-servers";
 import type { Place } from "./neighbours/disturbance";
-import { createOwnDatabase } from "./own-database";
+import { openOwnDatabase } from "./own-database";
 import type { BenchRow } from "./row";
 
 const BOOKINGS = 200;
@@ -16,7 +16,7 @@ const KILLS = 12;
  */
 export async function measureCalendarPushes({ databaseUrl }: Pick<Place, "databaseUrl">): Promise<BenchRow[]> {
   if (findRadicale() === undefined && !installCalendarServers()) throw new Refusal(INSTALL_CALENDAR_SERVERS);
-  const own = await createOwnDatabase(databaseUrl, "pushes");
+  const own = await openOwnDatabase(databaseUrl, "pushes");
   const load = { customers: BOOKINGS, kills: KILLS, random: randomFrom(200) };
   const { flaws, ...figures } = await killedPushes(own, load);
   for (const flaw of flaws) console.error(flaw);

@@ -2,7 +2,7 @@ import { randomFrom } from "../../lib/testing/business/random";
 import { faultRun } from "../../lib/testing/faults/fault-run";
 import { databaseGoesAway, killed, mailHangs, paymentHangs } from "../../lib/testing/faults/faults";
 import type { Place } from "./neighbours/disturbance";
-import { createOwnDatabase } from "./own-database";
+import { openOwnDatabase } from "./own-database";
 import type { BenchRow } from "./row";
 
 /** 200 customers in all: ten kills, a database that is away for 20 s, and a mail server and a provider that hang. */
@@ -18,7 +18,7 @@ const FAULTS = [
 
 /** What is lost or done twice while the outside fails; it has to be nothing. */
 export async function measureFaults({ databaseUrl }: Pick<Place, "databaseUrl">): Promise<BenchRow[]> {
-  const own = await createOwnDatabase(databaseUrl, "faults");
+  const own = await openOwnDatabase(databaseUrl, "faults");
   const { flaws, ...figures } = await faultRun({ databaseUrl: own, faults: FAULTS, random: randomFrom(200) });
   for (const flaw of flaws) console.error(flaw);
   const { booked, paid, cancelled, mails, repeated, caughtUpMs } = figures;

@@ -4,6 +4,7 @@ import type { BenchBusiness, BenchBusinessOptions } from "./bench-business";
 import { benchBookingPage } from "./booking-page";
 import { distinctSlots, oneSlot } from "./bookings-over-http";
 import { measureCalendarPushes } from "./calendar-pushes";
+import { measureCampaigns } from "./campaigns";
 import { measureFaults } from "./faults";
 import { importedTimes } from "./imported-times";
 import type { LargeBusiness } from "./large-business";
@@ -107,6 +108,7 @@ export const measuresOf = (points: readonly number[]): Measure[] => [
   onScenario("waitlist", WAITED_FOR, (waited, { baseUrl, db }) => waitlistReoffer(baseUrl, db, waited)),
   { name: "neighbours", prepare: async () => ({ rowsAlone: (place) => neighbours(place, points) }) },
   { name: "shop", prepare: async () => ({ rowsAlone: measureShop }) },
+  { name: "campaigns", prepare: async () => ({ rowsAlone: measureCampaigns }) },
   { name: "faults", prepare: async () => ({ rowsAlone: measureFaults }) },
   { name: "calendars", prepare: async () => ({ rowsAlone: measureCalendarPushes }) },
 ];
