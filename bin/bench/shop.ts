@@ -184,13 +184,13 @@ async function kills(databaseUrl: string): Promise<BenchRow> {
   await client.unsafe(`create database ${own.pathname.slice(1)}`);
   await client.end();
   await migrate(own.href);
-  const { rounds, flaws } = await killedNotices(own.href, KILLS);
+  const { rounds, acts, flaws } = await killedNotices(own.href, KILLS);
   for (const flaw of flaws) console.error(flaw);
   return {
-    what: `shop: ${rounds} payments, each with a server killed between its notice and the commit`,
+    what: `shop: ${rounds} payments, each with a server killed between its notice and the commit, among ${acts} other acts`,
     measured: `${flaws.length} lost or counted twice`,
     bar: "0 lost or counted twice",
     ok: flaws.length === 0,
-    figures: { rounds, flaws: flaws.length },
+    figures: { rounds, acts, flaws: flaws.length },
   };
 }
