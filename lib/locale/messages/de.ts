@@ -998,7 +998,7 @@ export const de: Messages = {
           refund_failed: "Erstattung fehlgeschlagen: {buyer}, Bestellung {ref}",
         },
         heading: { paid: "Neue Bestellung", refund_failed: "Eine Erstattung ist fehlgeschlagen" },
-        andMore: " und {count} weitere",
+        andMore: "{items} und {count} weitere",
         text: {
           paid: "{buyer} hat bestellt und bezahlt: {items}.",
           free: "{buyer} hat bestellt: {items}.",

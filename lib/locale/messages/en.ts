@@ -941,7 +941,7 @@ export const en = {
       business: {
         subject: { paid: "New order: {buyer}, {amount}", refund_failed: "Refund failed: {buyer}, order {ref}" },
         heading: { paid: "New order", refund_failed: "A refund failed" },
-        andMore: ", and {count} more",
+        andMore: "{items}, and {count} more",
         text: {
           paid: "{buyer} has ordered and paid: {items}.",
           free: "{buyer} has ordered: {items}.",

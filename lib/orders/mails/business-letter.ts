@@ -40,8 +40,8 @@ export function businessContent(template: BusinessTemplate, facts: OrderFacts): 
   const buyer = order.name;
   const amount = totalText(facts);
   const words = template === "paid" && order.paidBy === "free" ? "free" : template;
-  const items = describeOrder(lines, (count) =>
-    texts("mail.order.business.andMore", { count: formatNumber(count, profile.locale) }),
+  const items = describeOrder(lines, (shown, count) =>
+    texts("mail.order.business.andMore", { items: shown, count: formatNumber(count, profile.locale) }),
   );
   const text = texts(`mail.order.business.text.${words}`, { buyer, amount, items });
   return {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { renderMail } from "../../email/mail/render-mail";
 import { findOrder, listLines } from "../find-order";
 import { openShop } from "../shop.test-support";
+import { businessContent } from "./business-letter";
 import { loadOrderFacts } from "./order-facts";
 import { orderContent } from "./order-letter";
 
@@ -10,6 +11,7 @@ const TEMPLATES = ["cancelled", "expired", "paid_late"] as const;
 test.each([
   {
     locale: "en-US",
+    more: ", and 17 more.",
     said: {
       cancelled: ["cancelled", "Salon has cancelled your order. You don’t have to pay anything."],
       expired: ["expired", "You didn’t come by in time, so we no longer keep your order."],
@@ -18,6 +20,7 @@ test.each([
   },
   {
     locale: "de-DE",
+    more: " und 17 weitere.",
     said: {
       cancelled: ["storniert", "Salon hat Ihre Bestellung storniert. Sie müssen nichts bezahlen."],
       expired: ["abgelaufen", "Ihre Bestellung wurde nicht rechtzeitig abgeholt"],
@@ -25,8 +28,8 @@ test.each([
     },
   },
 ])(
-  "in $locale, emails say what became of an order that was cancelled, expired, or paid too late",
-  async ({ locale, said }) => {
+  "in $locale, emails say what became of an order that was cancelled, expired, or paid too late, and how much more is in a long one",
+  async ({ locale, more, said }) => {
     const shop = await openShop([{ name: "Oil", priceCents: 1_990 }], { name: "Salon", locale, currency: "EUR" });
     const id = await shop.order({ Oil: 2 });
     const ctx = await shop.ctx();
@@ -41,5 +44,7 @@ test.each([
       for (const part of [sentence, order.ref, `/shop/order/${id}`])
         expect(text.replace(/\s+/g, " ")).toContain(part.replace(/\s+/g, " "));
     }
+    const lines = Array.from({ length: 20 }, () => ({ name: "x".repeat(120), unitCents: 100, quantity: 99 }));
+    expect(businessContent("paid", { ...facts, lines }).paragraphs[0]).toContain(more);
   },
 );

@@ -42,10 +42,10 @@ export function BookShell({
             href={`/book/${slug}`}
             prefetch={false}
             lang={locale}
-            className="inline-flex min-w-0 items-center gap-3 font-display text-[1.1875rem] font-semibold tracking-tight"
+            className="inline-flex min-w-0 items-center gap-2.5 font-display text-[1.0625rem] font-semibold tracking-tight sm:gap-3 sm:text-[1.1875rem]"
           >
             <Monogram name={profile.name} />
-            <span className="line-clamp-2 min-w-0 leading-tight wrap-anywhere">{profile.name}</span>
+            <span className="line-clamp-2 min-w-0 leading-tight wrap-anywhere hyphens-auto">{profile.name}</span>
           </Link>
           {links.length > 0 && (
             <nav
