@@ -4,7 +4,7 @@ import { shopActs } from "./shop-acts";
 import type { ShopFloor, Told } from "./shop-floor";
 
 const HANDS = 8;
-const BETWEEN_MS = 300;
+const BETWEEN_MS = 600;
 
 /**
  * Lets eight people order, pay, cancel, sell, refund, receive and count at random, until they are stopped. Whatever they send to a server
