@@ -57,6 +57,7 @@ export async function makeBenchBusiness(
     settings: { slotStepMin },
     staff: Array.from({ length: members }, (_, place) => ({ name: `Member ${place + 1}` })),
     services: [{ name: "Service", durationMin, priceCents: 5_000 }],
+    products: [{ name: "Product", priceCents: 1_000 }],
   });
   const { id: orgId } = await getOrg(db, slug);
   const from = addDays(localDateAt(Date.now(), TIMEZONE), 1);

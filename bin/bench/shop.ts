@@ -177,13 +177,13 @@ async function lastUnit(shop: Shop, dataDir: string): Promise<BenchRow> {
 }
 
 async function kills(databaseUrl: string): Promise<BenchRow> {
-  const { rounds, flaws } = await killedNotices(await openOwnDatabase(databaseUrl, "shop"), KILLS);
+  const { rounds, acts, flaws } = await killedNotices(await openOwnDatabase(databaseUrl, "shop"), KILLS);
   for (const flaw of flaws) console.error(flaw);
   return {
-    what: `shop: ${rounds} payments, each with a server killed between its notice and the commit`,
+    what: `shop: ${rounds} payments, each with a server killed between its notice and the commit, among ${acts} other acts`,
     measured: `${flaws.length} lost or counted twice`,
     bar: "0 lost or counted twice",
     ok: flaws.length === 0,
-    figures: { rounds, flaws: flaws.length },
+    figures: { rounds, acts, flaws: flaws.length },
   };
 }

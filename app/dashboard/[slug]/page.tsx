@@ -50,7 +50,7 @@ export default async function TodayPage({ params }: { params: Promise<{ slug: st
       </PageHeading>
       <RefreshEvery seconds={60} />
       <DayNumberTiles numbers={view.numbers} currency={currency} locale={locale} />
-      <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_auto_auto_auto_1fr]">
+      <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[repeat(6,auto)_1fr]">
         {needsAttention(view.attention) && (
           <AttentionList slug={slug} attention={view.attention} marksDeposits={view.marksDeposits} place={place} />
         )}
