@@ -1,5 +1,5 @@
 import type { Database } from "../../../db/client";
-import { calendarAccounts, calendars } from "../../../db/schema";
+import { calendarAccounts, calendars, memberships, users } from "../../../db/schema";
 import { newId } from "../../ids";
 import { keyRing } from "../../secrets/sealing-ring";
 import { type AccountRow, type CalendarRow, sealAccount, sealCalendar } from "../accounts/opened-account";
@@ -23,6 +23,7 @@ export async function storeCalendar(
   const opened = { kind: "caldav", address: new URL(calendar.origin), username, password } as const;
   await db.insert(calendarAccounts).values({
     ...{ orgId, id: accountId, staffId, kind: "caldav", label: username, host: calendar.host, state: "ok" },
+    createdBy: await somebody(db, orgId),
     ...sealAccount(ring, orgId, accountId, opened),
     ...account,
   });
@@ -32,4 +33,13 @@ export async function storeCalendar(
     ...more,
   });
   return { accountId, calendarId };
+}
+
+/** Someone who belongs to the business: what people connected who have left it is disconnected. */
+async function somebody(db: Database, orgId: string): Promise<string> {
+  const email = `${newId("usr")}@example.com`.toLowerCase();
+  const [user] = await db.insert(users).values({ email }).returning({ id: users.id });
+  if (!user) throw new Error("the user vanished while being added");
+  await db.insert(memberships).values({ orgId, userId: user.id, role: "staff" });
+  return user.id;
 }
