@@ -51,3 +51,4 @@ export const WriteAgainRequest = z.object({ bookingId: Id });
 /** `staffId` "": all bookings of the business. */
 export const FeedRequest = z.object({ staffId: IdOrNone, details: z.enum(CALENDAR_DETAILS) });
 export const FeedNamed = z.object({ id: Id });
+export const FeedChange = FeedNamed.extend({ details: z.enum(CALENDAR_DETAILS) });

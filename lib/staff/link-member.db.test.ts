@@ -28,7 +28,8 @@ async function openSalon() {
 const refused = (promise: Promise<unknown>) =>
   promise.then(
     () => "done",
-    (error) => (error instanceof AppError ? (error.details.fieldErrors?.userId?.[0] ?? error.code) : Promise.reject(error)),
+    (error) =>
+      error instanceof AppError ? (error.details.fieldErrors?.userId?.[0] ?? error.code) : Promise.reject(error),
   );
 
 describe("who signs in as a team member (rule G15.1)", () => {

@@ -2,7 +2,7 @@ import type { Steps } from "../../process/steps";
 import { OutsideError } from "../outside/outside";
 import { mergedWithin } from "./merged-within";
 import { problemsIn } from "./problems-in";
-import { type ObjectReading, readObjects } from "./read-objects";
+import { type ObjectReading, PERIODS_MAX, readObjects } from "./read-objects";
 import { seriesTimes } from "./series";
 import { ianaZone } from "./zone";
 
@@ -13,9 +13,6 @@ export type BusyRange = { startMs: number; endMs: number };
 
 /** What a calendar says. `ranges`: merged, in order, cut to the window. `problems`: what could only be read in part, each as a sentence. */
 export type BusyTimes = { ranges: BusyRange[]; problems: string[]; ownUids: string[] };
-
-/** What a calendar may say (rule K8.4). */
-const OCCURRENCES_MAX = 50_000;
 
 /** Reads the busy times of a calendar's objects (rules K8 to K10), in small steps. @throws OutsideError `too_large` */
 export function* busyTimes(texts: readonly string[], reading: Reading): Steps<BusyTimes> {
@@ -31,7 +28,7 @@ export function* busyTimes(texts: readonly string[], reading: Reading): Steps<Bu
     }
     const times = yield* seriesTimes(events, window, ianaZone(timezone));
     if (times.isPartial) partial += 1;
-    if (ranges.length + times.ranges.length > OCCURRENCES_MAX) throw new OutsideError("too_large");
+    if (ranges.length + times.ranges.length > PERIODS_MAX) throw new OutsideError("too_large");
     for (const range of times.ranges) ranges.push(range);
     yield;
   }

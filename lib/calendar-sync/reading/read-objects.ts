@@ -20,6 +20,7 @@ export type ObjectReading = {
 
 /** What a calendar may hold (rule K8.4). */
 const OBJECTS_MAX = 20_000;
+export const PERIODS_MAX = 50_000;
 
 /** A calendar's events by their UID, the periods that it says are busy, and what couldn't be read of it. */
 type ReadObjects = {
@@ -62,15 +63,13 @@ export function* readObjects(texts: readonly string[], reading: ObjectReading): 
       if (count > OBJECTS_MAX) throw new OutsideError("too_large");
       try {
         if (part.name === "VEVENT") yield* readOne(part.lines, zones);
-        else periods.push(...busyPeriods(part.lines).filter((period) => touches(period, window)));
+        else for (const period of yield* busyPeriods(part.lines, window)) periods.push(period);
       } catch {
         unreadable += 1;
       }
+      if (periods.length > PERIODS_MAX) throw new OutsideError("too_large");
       yield;
     }
   }
   return { events, periods, unreadable, unknownZones: unknownZones.size };
 }
-
-const touches = (period: { startMs: number; endMs: number }, window: ObjectReading["window"]) =>
-  period.startMs < period.endMs && period.startMs < window.endMs && period.endMs > window.startMs;

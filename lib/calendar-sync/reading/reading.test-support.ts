@@ -1,17 +1,19 @@
 import { allAtOnce } from "../../process/steps";
 import { type BusyTimes, busyTimes, type Reading } from "./busy-times";
 
-const reading: Reading = {
+/** As a business in New York reads June to November 2026. */
+export const howToRead = (parts: Partial<Reading> = {}): Reading => ({
   window: { startMs: Date.parse("2026-06-01T00:00:00Z"), endMs: Date.parse("2026-12-01T00:00:00Z") },
   timezone: "America/New_York",
   allDay: "block",
   ownAddresses: new Set(["anna@example.com"]),
   isOwn: () => false,
-};
+  ...parts,
+});
 
-/** What calendar files say to a business in New York from June to November 2026. */
+/** What calendar files say. */
 export function read(texts: string | readonly string[], parts: Partial<Reading> = {}): BusyTimes {
-  return allAtOnce(busyTimes(typeof texts === "string" ? [texts] : texts, { ...reading, ...parts }));
+  return allAtOnce(busyTimes(typeof texts === "string" ? [texts] : texts, howToRead(parts)));
 }
 
 /** The busy times, as `2026-10-19T08:00Z/2026-10-19T09:00Z`. */

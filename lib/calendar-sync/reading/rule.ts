@@ -69,6 +69,7 @@ function isList(name: string, value: string, frequency: Frequency, parts: Readon
   const values = value.split(",");
   if (name === "BYDAY") {
     const isCounted = (frequency === "YEARLY" && !parts.has("BYWEEKNO")) || frequency === "MONTHLY";
+    if (frequency === "YEARLY" && isMixed(values, parts)) return false;
     return values.every((day) => (isCounted ? COUNTED_WEEKDAY : WEEKDAY).test(day));
   }
   const list = LISTS.get(name);
@@ -78,6 +79,16 @@ function isList(name: string, value: string, frequency: Frequency, parts: Readon
     return list.values.test(entry) && size <= list.max && (size > 0 || ZERO_IS_MEANT.test(name));
   };
   return values.every(isMeant);
+}
+
+/**
+ * Whether a year's weekdays are counted, but not all of them or not alone. Nobody makes such rules, and they would be read as if the
+ * counted weekdays were all.
+ */
+function isMixed(weekdays: readonly string[], parts: ReadonlyMap<string, string>): boolean {
+  const counted = weekdays.filter((day) => !WEEKDAY.test(day)).length;
+  if (counted === 0) return false;
+  return counted < weekdays.length || parts.has("BYMONTHDAY") || parts.has("BYYEARDAY");
 }
 
 function untilOf(text: string | undefined): Moment | null | "unreadable" {

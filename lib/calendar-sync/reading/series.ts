@@ -2,6 +2,7 @@ import { lookInSteps, type Steps } from "../../process/steps";
 import { DAY_MS } from "../../time/local-date";
 import type { Placed, WrittenEvent } from "./event";
 import { expandRule } from "./expand-rule";
+import { touches } from "./free-busy";
 import { type Moment, startOfDay } from "./moment";
 import { readRule } from "./rule";
 import { instantIn, type Zone } from "./zone";
@@ -23,7 +24,7 @@ export function* seriesTimes(events: readonly WrittenEvent[], span: Span, days: 
   const isOdd = events.some((event) => event.isOdd);
   const ranges: Span[] = [];
   const add = (range: Span) => {
-    if (range.startMs < range.endMs && range.startMs < span.endMs && range.endMs > span.startMs) ranges.push(range);
+    if (touches(range, span)) ranges.push(range);
   };
   let isPartial = false;
   for (const master of masters) {
