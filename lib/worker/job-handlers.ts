@@ -1,6 +1,7 @@
 import { sendSignInLink } from "../auth/send-sign-in-link";
 import { sendInvitation } from "../auth/users/send-invitation";
 import { bookingLetters } from "../bookings/mails/booking-letters";
+import { calendarLetter } from "../calendar-sync/accounts/calendar-letter";
 import { pushBooking } from "../calendar-sync/pushing/push-booking";
 import { reconcileMember } from "../calendar-sync/pushing/reconcile-member";
 import { campaignStart } from "../campaigns/sending/start-job";
@@ -24,6 +25,7 @@ export const jobHandlers: JobHandlers = {
     ...ORDER_LETTERS,
     form_link_mail: formLinkLetter,
     consent_mail: consentLetter,
+    calendar_mail: calendarLetter,
   }),
   refund: refundHandler(payables),
   refund_check: refundCheckHandler(payables),
@@ -33,7 +35,6 @@ export const jobHandlers: JobHandlers = {
   campaign_start: campaignStart,
   calendar_push: pushBooking,
   calendar_reconcile: reconcileMember,
-  calendar_mail: async () => "dropped",
   invitation: sendInvitation,
   sign_in_link: sendSignInLink,
 };

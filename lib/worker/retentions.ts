@@ -1,6 +1,7 @@
 import type { Database } from "../../db/client";
 import { pruneLinks } from "../auth/prune-links";
 import { pruneOccupations } from "../bookings/placing/prune-occupations";
+import { prunePushes } from "../calendar-sync/pushing/prune-pushes";
 import { pruneRecipients } from "../campaigns/keeping/prune-recipients";
 import { pruneErased } from "../customers/prune-erased";
 import { expireResponses, pruneFormLinks, pruneFormUses } from "../forms/keeping/prune-forms";
@@ -41,6 +42,7 @@ export const retentions: readonly Retention[] = [
   pruneFormUses,
   pruneVersions,
   pruneRecipients,
+  prunePushes,
   forgetGoneSubjects,
   forgetGoneWork,
   pruneErased,

@@ -50,7 +50,10 @@ export async function writeEventAt(
     const put = await step(() =>
       there === null
         ? putEvent(at.account, at.name, { text, etag: null })
-        : putEvent(at.account, there.at, { text: mergeEvent(there.text, memberEvent(facts, now)), etag: there.etag ?? "*" }),
+        : putEvent(at.account, there.at, {
+            text: mergeEvent(there.text, memberEvent(facts, now)),
+            etag: there.etag ?? "*",
+          }),
     );
     if (put !== "changed") return put;
   }
