@@ -3,7 +3,7 @@ import { bookings, calendarAccounts, calendarEvents, staff } from "../../../db/s
 import type { CalendarProblem } from "../../../db/vocabulary";
 import type { Ctx } from "../../context";
 import { ownMemberId } from "../../staff/own-member";
-import { managesCalendars } from "./visible-members";
+import { managesCalendars } from "../own-or-managed";
 
 /** Shown at most of each kind. */
 const SHOWN_MAX = 10;

@@ -2,10 +2,13 @@ import { and, asc, desc, eq, gt } from "drizzle-orm";
 import { calendarAccounts, calendarBusy, calendarLog, calendars } from "../../../db/schema";
 import type { Ctx } from "../../context";
 import { notFound } from "../../errors";
-import { openAccount } from "../accounts/opened-account";
+import { leftInCalendar } from "../accounts/left-in-calendar";
+import { openOwnAddresses } from "../accounts/opened-account";
+import type { OwnAddresses } from "../accounts/own-addresses.schema";
+import { OutsideError } from "../outside/outside";
+import { refuseOthersMember } from "../own-or-managed";
 import { CALENDAR_BOUNDS } from "../requests.schema";
 import { listAccountsOf, type ShownAccount } from "./list-accounts";
-import { refuseOthers } from "./visible-members";
 
 const NEXT_BUSY_MAX = 10;
 
@@ -18,7 +21,9 @@ export type AccountDetails = {
   /** newest first */
   log: LogLine[];
   /** the addresses by which the owner is invited; null: they can't be opened */
-  ownAddresses: string[] | null;
+  ownAddresses: OwnAddresses | null;
+  /** while it's being disconnected: the references of bookings that are still in its calendars, at most 50 */
+  left: string[];
 };
 
 /**
@@ -33,8 +38,8 @@ export async function getAccount(ctx: Ctx, id: string): Promise<AccountDetails> 
     .from(calendarAccounts)
     .where(and(eq(calendarAccounts.orgId, org.id), eq(calendarAccounts.id, id)));
   if (!row) throw notFound("calendar account");
-  await refuseOthers(ctx, row.staffId);
-  const [accounts, nextBusy, log, ownAddresses] = await Promise.all([
+  await refuseOthersMember(ctx, row.staffId);
+  const [accounts, nextBusy, log, ownAddresses, left] = await Promise.all([
     listAccountsOf(ctx, [row.staffId]),
     db
       .select({ startMs: calendarBusy.startMs, endMs: calendarBusy.endMs, calendar: calendars.name })
@@ -63,12 +68,15 @@ export async function getAccount(ctx: Ctx, id: string): Promise<AccountDetails> 
       .where(and(eq(calendarLog.orgId, org.id), eq(calendarLog.accountId, id)))
       .orderBy(desc(calendarLog.id))
       .limit(CALENDAR_BOUNDS.logged),
-    openAccount(db, row).then(
-      (opened) => opened.ownAddresses,
-      () => null,
-    ),
+    openOwnAddresses(db, row).catch(unlessKeyMissing),
+    row.state === "disconnecting" ? leftInCalendar(db, row) : [],
   ]);
   const account = accounts.find((shown) => shown.id === id);
   if (account === undefined) throw notFound("calendar account");
-  return { account, nextBusy, log, ownAddresses };
+  return { account, nextBusy, log, ownAddresses, left };
+}
+
+function unlessKeyMissing(error: unknown): null {
+  if (error instanceof OutsideError) return null;
+  throw error;
 }

@@ -14,6 +14,7 @@ const ACCOUNT = {
   problem: calendarAccounts.problem,
   problemSince: calendarAccounts.problemSince,
   lastOkAt: calendarAccounts.lastOkAt,
+  endsAt: calendarAccounts.endsAt,
 } as const;
 
 const CALENDAR = {
