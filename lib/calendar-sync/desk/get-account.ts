@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, gt } from "drizzle-orm";
-import { calendarAccounts, calendarBusy, calendarLog, calendars } from "../../../db/schema";
+import { calendarAccounts, calendarBusy, calendarLog, calendars, staff } from "../../../db/schema";
 import type { Ctx } from "../../context";
 import { notFound } from "../../errors";
+import { openingRing } from "../../secrets/key-ring";
 import { leftInCalendar } from "../accounts/left-in-calendar";
-import { openOwnAddresses } from "../accounts/opened-account";
+import { ownAddressesBy } from "../accounts/opened-account";
 import type { OwnAddresses } from "../accounts/own-addresses.schema";
 import { OutsideError } from "../outside/outside";
 import { refuseOthersMember } from "../own-or-managed";
@@ -12,10 +13,15 @@ import { listAccountsOf, type ShownAccount } from "./list-accounts";
 
 const NEXT_BUSY_MAX = 10;
 
-export type LogLine = Pick<typeof calendarLog.$inferSelect, "calendar" | "kind" | "problem" | "count" | "ref" | "at">;
+export type LogLine = Pick<
+  typeof calendarLog.$inferSelect,
+  "id" | "calendar" | "kind" | "problem" | "count" | "ref" | "at"
+>;
 
 export type AccountDetails = {
   account: ShownAccount;
+  /** the name of the member that it belongs to */
+  member: string;
   /** the next busy times, as times alone */
   nextBusy: { startMs: number; endMs: number; calendar: string }[];
   /** newest first */
@@ -24,6 +30,8 @@ export type AccountDetails = {
   ownAddresses: OwnAddresses | null;
   /** while it's being disconnected: the references of bookings that are still in its calendars, at most 50 */
   left: string[];
+  /** the calendar of another account that the member's bookings are written to */
+  writesElsewhere: string | null;
 };
 
 /**
@@ -33,11 +41,13 @@ export type AccountDetails = {
  */
 export async function getAccount(ctx: Ctx, id: string): Promise<AccountDetails> {
   const { db, org, now } = ctx;
-  const [row] = await db
-    .select()
+  const [found] = await db
+    .select({ row: calendarAccounts, member: staff.name })
     .from(calendarAccounts)
+    .innerJoin(staff, and(eq(staff.orgId, calendarAccounts.orgId), eq(staff.id, calendarAccounts.staffId)))
     .where(and(eq(calendarAccounts.orgId, org.id), eq(calendarAccounts.id, id)));
-  if (!row) throw notFound("calendar account");
+  if (!found) throw notFound("calendar account");
+  const { row, member } = found;
   await refuseOthersMember(ctx, row.staffId);
   const [accounts, nextBusy, log, ownAddresses, left] = await Promise.all([
     listAccountsOf(ctx, [row.staffId]),
@@ -57,6 +67,7 @@ export async function getAccount(ctx: Ctx, id: string): Promise<AccountDetails> 
       .limit(NEXT_BUSY_MAX),
     db
       .select({
+        id: calendarLog.id,
         calendar: calendarLog.calendar,
         kind: calendarLog.kind,
         problem: calendarLog.problem,
@@ -68,12 +79,15 @@ export async function getAccount(ctx: Ctx, id: string): Promise<AccountDetails> 
       .where(and(eq(calendarLog.orgId, org.id), eq(calendarLog.accountId, id)))
       .orderBy(desc(calendarLog.id))
       .limit(CALENDAR_BOUNDS.logged),
-    openOwnAddresses(db, row).catch(unlessKeyMissing),
+    openingRing(db)
+      .then((ring) => ownAddressesBy(ring, row))
+      .catch(unlessKeyMissing),
     row.state === "disconnecting" ? leftInCalendar(db, row) : [],
   ]);
   const account = accounts.find((shown) => shown.id === id);
   if (account === undefined) throw notFound("calendar account");
-  return { account, nextBusy, log, ownAddresses, left };
+  const writing = accounts.flatMap((one) => one.calendars).find(({ writes, accountId }) => writes && accountId !== id);
+  return { account, member, nextBusy, log, ownAddresses, left, writesElsewhere: writing?.name ?? null };
 }
 
 function unlessKeyMissing(error: unknown): null {
