@@ -7,7 +7,9 @@ import { makeBusiness, NEVER_OPEN } from "./business";
 import { expect, type Person, test, withAndWithoutJavaScript } from "./person";
 
 const ZONE = "America/New_York";
-const today = () => localDateAt(Date.now(), ZONE);
+const BEGAN_MS = Date.now();
+/** Stays the same during a run, even if a day ends meanwhile. */
+const today = () => localDateAt(BEGAN_MS, ZONE);
 const NINE_TO_ELEVEN = { open: true, openMin: 540, closeMin: 660 };
 
 /** The names of the shown month's free days, and what they should be according to the API. */

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import { expect } from "@playwright/test";
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { waitlistOffers } from "../db/schema";
 import { runCommand } from "../lib/commands/command";
 import { getOrg } from "../lib/orgs/get-org";
@@ -34,7 +34,13 @@ export function joinFor(slug: string, wish: { serviceId: string; date: string; e
 }
 
 const offersOf = (entryId: string) =>
-  onDatabase((db) => db.select().from(waitlistOffers).where(eq(waitlistOffers.entryId, entryId)));
+  onDatabase((db) =>
+    db
+      .select()
+      .from(waitlistOffers)
+      .where(eq(waitlistOffers.entryId, entryId))
+      .orderBy(asc(waitlistOffers.createdAt), asc(waitlistOffers.id)),
+  );
 
 /** The first offer to someone on the waitlist, once they have one. */
 export async function offerTo(entryId: string): Promise<string> {

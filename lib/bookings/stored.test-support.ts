@@ -52,7 +52,15 @@ function payloadOf(text: string): unknown {
 }
 
 export const occupationsOf = (orgId: string) =>
-  testDatabase().select().from(occupations).where(eq(occupations.orgId, orgId)).orderBy(asc(occupations.startMs));
+  testDatabase()
+    .select()
+    .from(occupations)
+    .where(eq(occupations.orgId, orgId))
+    .orderBy(asc(occupations.startMs), asc(occupations.ownerId));
 
 export const customersOf = (orgId: string) =>
-  testDatabase().select().from(customers).where(eq(customers.orgId, orgId)).orderBy(asc(customers.createdAt));
+  testDatabase()
+    .select()
+    .from(customers)
+    .where(eq(customers.orgId, orgId))
+    .orderBy(asc(customers.createdAt), asc(customers.id));

@@ -82,7 +82,11 @@ async function loadMembers(db: Database, orgId: string): Promise<BusinessFile["s
     .from(dateExceptions)
     .where(eq(dateExceptions.orgId, orgId))
     .orderBy(asc(dateExceptions.date));
-  const spans = await db.select().from(timeOff).where(eq(timeOff.orgId, orgId)).orderBy(asc(timeOff.fromAt));
+  const spans = await db
+    .select()
+    .from(timeOff)
+    .where(eq(timeOff.orgId, orgId))
+    .orderBy(asc(timeOff.fromAt), asc(timeOff.toAt), asc(timeOff.fromText), asc(timeOff.toText));
   const exceptionsOf = groupBy(exceptions, ({ staffId }) => staffId);
   const spansOf = groupBy(spans, ({ staffId }) => staffId);
   return members.map((member) => ({

@@ -44,14 +44,22 @@ async function loadCatalog(db: Database, orgId: string): Promise<{ revision: num
           .where(eq(staff.orgId, orgId))
           .orderBy(asc(staff.sortOrder), byName(staff.name), asc(staff.id)),
         tx.select().from(timeOff).where(eq(timeOff.orgId, orgId)),
-        tx.select().from(resources).where(eq(resources.orgId, orgId)),
+        tx
+          .select()
+          .from(resources)
+          .where(eq(resources.orgId, orgId))
+          .orderBy(asc(resources.sortOrder), byName(resources.name), asc(resources.id)),
         tx
           .select()
           .from(services)
           .where(eq(services.orgId, orgId))
           .orderBy(asc(services.sortOrder), byName(services.name), asc(services.id)),
         tx.select().from(serviceStaff).where(eq(serviceStaff.orgId, orgId)),
-        tx.select().from(serviceResources).where(eq(serviceResources.orgId, orgId)),
+        tx
+          .select()
+          .from(serviceResources)
+          .where(eq(serviceResources.orgId, orgId))
+          .orderBy(asc(serviceResources.serviceId), asc(serviceResources.resourceId)),
         tx
           .select()
           .from(addOns)

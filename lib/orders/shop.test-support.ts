@@ -118,7 +118,7 @@ function shopOf(business: TestBusiness, ids: Map<string, string>, now: Date) {
         .select()
         .from(orders)
         .where(eq(orders.orgId, (await context()).org.id))
-        .orderBy(asc(orders.createdAt));
+        .orderBy(asc(orders.createdAt), asc(orders.id));
     },
     async row(id: string) {
       const row = (await this.rows()).find((order) => order.id === id);

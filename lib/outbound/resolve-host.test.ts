@@ -34,7 +34,7 @@ describe("a name", () => {
     dns.silence("silent.test");
     const startedMs = performance.now();
     await expect(resolve("silent.test", { timeoutMs: 200 })).rejects.toMatchObject({ isTimeout: true });
-    expect(performance.now() - startedMs).toBeLessThan(900);
+    expect(performance.now() - startedMs).toBeLessThan(2_500);
   });
 
   test("whose IPv6 look-up is never answered gives its IPv4 addresses", async () => {

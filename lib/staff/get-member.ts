@@ -25,13 +25,14 @@ export async function getMember(ctx: Ctx, id: string): Promise<MemberDetails> {
     ctx.db
       .select({ serviceId: serviceStaff.serviceId })
       .from(serviceStaff)
-      .where(and(eq(serviceStaff.orgId, orgId), eq(serviceStaff.staffId, id))),
+      .where(and(eq(serviceStaff.orgId, orgId), eq(serviceStaff.staffId, id)))
+      .orderBy(asc(serviceStaff.serviceId)),
     listExceptions(ctx.db, orgId, id),
     ctx.db
       .select({ from: timeOff.fromText, to: timeOff.toText, fromAt: timeOff.fromAt, toAt: timeOff.toAt })
       .from(timeOff)
       .where(and(eq(timeOff.orgId, orgId), eq(timeOff.staffId, id)))
-      .orderBy(asc(timeOff.fromAt), asc(timeOff.toAt)),
+      .orderBy(asc(timeOff.fromAt), asc(timeOff.toAt), asc(timeOff.fromText), asc(timeOff.toText)),
   ]);
   return { ...member, serviceIds: links.map(({ serviceId }) => serviceId), exceptions, timeOff: spans };
 }

@@ -34,6 +34,8 @@ export default defineConfig({
   resolve: { alias: [{ find: /^@\//, replacement: root }] },
   test: {
     passWithNoTests: false,
+    // A poll ends as soon as it can: only a failure takes that long, not a busy machine's test.
+    expect: { poll: { timeout: 10_000 } },
     // Most tests wait for a server or a database, so two run side by side even on two cores.
     maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
     projects: [

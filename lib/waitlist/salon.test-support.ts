@@ -104,19 +104,28 @@ export async function openSalon(db: Database, parts: Partial<BusinessFileInput>,
     },
 
     entries: () =>
-      db.select().from(waitlistEntries).where(eq(waitlistEntries.orgId, orgId)).orderBy(asc(waitlistEntries.rank)),
+      db
+        .select()
+        .from(waitlistEntries)
+        .where(eq(waitlistEntries.orgId, orgId))
+        .orderBy(asc(waitlistEntries.rank), asc(waitlistEntries.id)),
     offers: () =>
       db
         .select()
         .from(waitlistOffers)
         .where(eq(waitlistOffers.orgId, orgId))
-        .orderBy(asc(waitlistOffers.createdAt), asc(waitlistOffers.startAt)),
+        .orderBy(asc(waitlistOffers.createdAt), asc(waitlistOffers.startAt), asc(waitlistOffers.id)),
     async openOffers() {
       return (await this.offers()).filter(({ status, expiresAt }) => status === "open" && expiresAt > now);
     },
     occupations: () =>
-      db.select().from(occupations).where(eq(occupations.orgId, orgId)).orderBy(asc(occupations.startMs)),
-    bookings: () => db.select().from(bookings).where(eq(bookings.orgId, orgId)).orderBy(asc(bookings.createdAt)),
+      db
+        .select()
+        .from(occupations)
+        .where(eq(occupations.orgId, orgId))
+        .orderBy(asc(occupations.startMs), asc(occupations.ownerId)),
+    bookings: () =>
+      db.select().from(bookings).where(eq(bookings.orgId, orgId)).orderBy(asc(bookings.createdAt), asc(bookings.id)),
     eventsOf: async (id: string) =>
       (
         await db

@@ -66,7 +66,7 @@ export function waitlistOf(desk: Desk) {
         .select()
         .from(waitlistEntries)
         .where(eq(waitlistEntries.orgId, org.id))
-        .orderBy(asc(waitlistEntries.rank));
+        .orderBy(asc(waitlistEntries.rank), asc(waitlistEntries.id));
     },
     async row(id: string) {
       const row = (await this.rows()).find((entry) => entry.id === id);

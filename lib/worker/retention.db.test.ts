@@ -76,9 +76,9 @@ describe("ended work", () => {
     const { orgId } = await openShop(own.db);
     await storeEnded(orgId, Object.fromEntries(Array.from({ length: 2 * PIECE_ROWS_MAX + 3 }, (_, n) => [`${n}`, {}])));
     await own.db.execute(sql`
-      create table pieces (rows int);
+      create table pieces (nth int generated always as identity, rows int);
       create function note_piece() returns trigger language plpgsql as
-        'begin insert into pieces select count(*) from gone; return null; end';
+        'begin insert into pieces (rows) select count(*) from gone; return null; end';
       create trigger note_piece after delete on jobs referencing old table as gone
         for each statement execute function note_piece()`);
     await own.db.transaction(async (tx) => {
@@ -86,7 +86,7 @@ describe("ended work", () => {
       await pruneExpired(own.db, NOW);
     });
     expect(await keysLeft()).toEqual(["7"]);
-    const pieces = await own.db.execute<{ rows: number }>(sql`select rows from pieces where rows > 0`);
+    const pieces = await own.db.execute<{ rows: number }>(sql`select rows from pieces where rows > 0 order by nth`);
     expect(pieces.map(({ rows }) => rows)).toEqual([PIECE_ROWS_MAX, PIECE_ROWS_MAX, 2]);
     await own.db.execute(sql`drop trigger note_piece on jobs`);
     await pruneExpired(own.db, NOW);

@@ -97,7 +97,7 @@ export async function tokenSentTo(address: string): Promise<string> {
     .from(invitations)
     .innerJoin(orgs, eq(orgs.id, invitations.orgId))
     .where(eq(invitations.email, address))
-    .orderBy(desc(invitations.createdAt))
+    .orderBy(desc(invitations.createdAt), desc(invitations.id))
     .limit(1);
   const job = (await invitationJobs(invitation?.id ?? "")).at(-1);
   if (!invitation || !job) throw new Error(`no invitation was left to be sent to ${address}`);

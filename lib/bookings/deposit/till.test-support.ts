@@ -80,7 +80,7 @@ function tillOf(stripe: StripeServer, desk: Desk) {
         .select()
         .from(payments)
         .where(eq(payments.orgId, await ofBusiness()))
-        .orderBy(asc(payments.createdAt)),
+        .orderBy(asc(payments.createdAt), asc(payments.id)),
     notices: async () =>
       testDatabase()
         .select()
@@ -100,7 +100,7 @@ function tillOf(stripe: StripeServer, desk: Desk) {
         .orderBy(asc(jobs.id));
       return rows.map(({ details }) => details.template);
     },
-    /** The jobs queued for a booking, as "kind template key". */
+    /** The jobs that changes queue for a booking, as "kind template"; not those of its events, which a server adds at any moment. */
     async work(id: string): Promise<string[]> {
       const rows = await testDatabase()
         .select()
@@ -108,7 +108,7 @@ function tillOf(stripe: StripeServer, desk: Desk) {
         .where(and(eq(jobs.orgId, await ofBusiness()), eq(jobs.subjectId, id)))
         .orderBy(asc(jobs.id));
       return rows
-        .filter(({ key }) => !key.startsWith("event:"))
+        .filter(({ key, kind }) => !key.startsWith("event:") && kind !== "checkout_expire")
         .map(({ kind, details }) => [kind, details.template].filter(Boolean).join(" "));
     },
   };

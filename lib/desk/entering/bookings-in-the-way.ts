@@ -31,7 +31,7 @@ export async function bookingsInTheWay(
     .select({ id, startAt, endAt, serviceName, customerName, staffId })
     .from(bookings)
     .where(and(eq(bookings.orgId, org.id), isAmong(id, ids), ne(id, exceptOwnerId ?? "")))
-    .orderBy(asc(startAt))
+    .orderBy(asc(startAt), asc(id))
     .limit(IN_THE_WAY_MAX);
 }
 

@@ -96,7 +96,7 @@ async function listUnpaid(ctx: Ctx) {
     .select({ ...NOTED, holdEndsAt: bookings.holdEndsAt })
     .from(bookings)
     .where(and(eq(bookings.orgId, ctx.org.id), whereHeld(ctx.now)))
-    .orderBy(asc(bookings.holdEndsAt))
+    .orderBy(asc(bookings.holdEndsAt), asc(bookings.id))
     .limit(SHOWN_MAX + 1);
   return rows.flatMap(({ holdEndsAt, ...noted }) => (holdEndsAt === null ? [] : [{ ...noted, holdEndsAt }]));
 }

@@ -22,7 +22,8 @@ test("while a business's row is held, its bookings wait, and others' reads, book
       answered += 1;
       return status;
     });
-    await expect.poll(waitingForIt, { interval: 5, timeout: 5_000 }).toBe(true);
+    const [holder] = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+    await expect.poll(() => isWaitingFor(holder?.pid ?? 0), { interval: 5 }).toBe(true);
     for (const path of ["/api/health", `/api/v1/${neighbour.slug}/services`, `/api/v1/${held.slug}/services`]) {
       expect((await call("GET", path, { server: 0 })).status).toBe(200);
     }
@@ -33,8 +34,10 @@ test("while a business's row is held, its bookings wait, and others' reads, book
   expect(await Promise.all(bookings.waiting)).toEqual(Array(8).fill(200));
 });
 
-async function waitingForIt(): Promise<boolean> {
+/** Whether a booking waits for what this connection holds. */
+async function isWaitingFor(holder: number): Promise<boolean> {
   const found = await testDatabase().execute(sql`
-    select 1 from pg_stat_activity where wait_event_type = 'Lock' and query ilike '%insert into "bookings"%'`);
+    select 1 from pg_stat_activity
+    where ${holder}::int = any(pg_blocking_pids(pid)) and query ilike '%insert into "bookings"%'`);
   return found.length > 0;
 }

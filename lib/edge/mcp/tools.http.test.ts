@@ -358,14 +358,14 @@ describe("the activity of programs", () => {
       .select()
       .from(toolCalls)
       .where(eq(toolCalls.subjectId, appointmentId))
-      .orderBy(toolCalls.calledAt);
+      .orderBy(toolCalls.tool);
     expect(rows).toMatchObject([
+      { tool: "cancel_booking", changes: [{ what: "status", after: "cancelled" }] },
       {
         tool: "reschedule_booking",
         client: "night-robot",
         changes: [{ what: "start", before: `${dateIn(day)}T04:30:00.000Z`, after: `${dateIn(day)}T06:30:00.000Z` }],
       },
-      { tool: "cancel_booking", changes: [{ what: "status", after: "cancelled" }] },
     ]);
   });
 

@@ -66,7 +66,7 @@ export async function makeLink(
     .select({ responseId: formResponses.id })
     .from(formResponses)
     .where(and(isSame(formResponses), isNull(formResponses.supersededAt)))
-    .orderBy(desc(formResponses.submittedAt))
+    .orderBy(desc(formResponses.submittedAt), desc(formResponses.id))
     .limit(1);
   const id = newId("flk");
   const token = linkToken(ring.first, { orgId: org.id, id });

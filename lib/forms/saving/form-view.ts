@@ -15,7 +15,7 @@ export async function formSummaries(db: Database, orgId: string, rows: readonly 
     .from(serviceForms)
     .innerJoin(services, and(eq(services.orgId, serviceForms.orgId), eq(services.id, serviceForms.serviceId)))
     .where(and(eq(serviceForms.orgId, orgId), isAmong(serviceForms.formId, ids)))
-    .orderBy(asc(services.sortOrder), asc(services.name));
+    .orderBy(asc(services.sortOrder), asc(services.name), asc(services.id));
   const counts = await db
     .select({ formId: formResponses.formId, responses: count() })
     .from(formResponses)

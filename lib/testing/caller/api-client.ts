@@ -12,7 +12,7 @@ export type Call = {
 };
 
 /** A client address that no other test has, so that tests don't share limits. */
-export const someAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+export const someAddress = (): string => [randomInt(11, 100), randomInt(256), randomInt(256), randomInt(256)].join(".");
 
 /**
  * Calls the API over HTTP, from its own address unless `X-Forwarded-For` is given.
@@ -75,5 +75,7 @@ export function bookingBody(parts: Record<string, unknown>): Record<string, unkn
   };
 }
 
-/** The date this many days from today, in UTC. */
-export const dateIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const BEGAN_MS = Date.now();
+
+/** The date this many days from today, in UTC; the same for a whole file of tests, even if a day ends meanwhile. */
+export const dateIn = (days: number): string => new Date(BEGAN_MS + days * 86_400_000).toISOString().slice(0, 10);

@@ -98,7 +98,7 @@ export async function turnsTaken({ db, org, now }: Pick<Ctx, "db" | "org" | "now
       select 1 from waitlist_freed as freed
       where freed.org_id = ${org.id} and freed.freed_at > offer.created_at
         and freed.start_ms < extract(epoch from offer.end_at) * 1000 and freed.end_ms > extract(epoch from offer.start_at) * 1000)
-    order by created_at desc limit ${LET_PASS_MAX}::int`);
+    order by created_at desc, id desc limit ${LET_PASS_MAX}::int`);
   return turnsOf(
     rows.map((row) => ({
       entryId: row.entry_id,

@@ -47,7 +47,8 @@ describe("the one deadline", () => {
   });
 
   test("covers the name and the answer together", async () => {
-    const { origin } = await raw(() => {});
+    // Each alone would be in time. Timers never end early, so together they never are, however slow the machine.
+    const { origin } = await raw((socket) => void setTimeout(() => socket.end("HTTP/1.1 200 OK\r\n\r\n"), 800));
     const slow: typeof resolveHost = async () => {
       await new Promise((done) => setTimeout(done, 800));
       return ["127.0.0.1"];
@@ -55,7 +56,6 @@ describe("the one deadline", () => {
     const sent = { url: origin, headers: {}, body: "{}" };
     const attempted = await sendAttempt(sent, { unsafeOrigins: [origin], resolve: slow, timeoutMs: 1_000 });
     expect(attempted.result).toBe("timed_out");
-    expect(attempted.durationMs).toBeLessThan(1_700);
   });
 
   test("cuts off a stalled body; the delivery counts", async () => {
