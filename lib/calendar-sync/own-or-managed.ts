@@ -3,8 +3,9 @@ import type { Ctx } from "../context";
 import { notAllowed } from "../errors";
 import { ownMemberId } from "../staff/own-member";
 
-/** Whether this is someone who manages the business, and so everyone's calendars (rule K3.2). */
-export const managesCalendars = ({ actor }: Ctx): boolean => actor.kind === "user" && isGranted(actor.role, "manage");
+/** Whether this is someone who manages the business, and so everyone's calendars (rule K3.2), or the product itself. */
+export const managesCalendars = ({ actor }: Ctx): boolean =>
+  actor.kind === "system" || (actor.kind === "user" && isGranted(actor.role, "manage"));
 
 /**
  * Whoever manages the business may see and change every member's calendars, everyone else their own (rules K3.2, K12.3).

@@ -24,7 +24,7 @@ export type CalendarTroubles = {
   missing: { bookingId: string; ref: string; startAt: Date; member: string }[];
 };
 
-/** What Today says of connected calendars (rule K14.4), to those whom they concern. */
+/** What Today says of connected calendars (rule K18.5), to those whom they concern. */
 export async function calendarTroubles(ctx: Ctx): Promise<CalendarTroubles> {
   const { db, org, now } = ctx;
   const own = managesCalendars(ctx) ? null : await ownMemberId(ctx);
