@@ -7,8 +7,8 @@ import { buildIfNeeded } from "./build";
 import { neutralEnvironment } from "./environment";
 import { Refusal, say } from "./refusal";
 import { findBrowser, INSTALL_BROWSER } from "./test-run/find-browser";
+import { INSTALL_CALENDAR_SERVERS, installCalendarServers } from "./test-run/find-calendar-servers";
 import { INSTALL_POOLER, installPooler } from "./test-run/find-pooler";
-import { INSTALL_RADICALE, installRadicale } from "./test-run/find-radicale";
 import { type Count, readPlaywrightReport, readVitestReport } from "./test-run/test-report";
 
 const failed = (what: string): Count => ({ passed: 0, failed: 1, skipped: 0, failures: [what] });
@@ -26,7 +26,7 @@ export async function main(): Promise<void> {
     counts.push(await check("rooms", [binOf("tsx", "tsx"), "bin/check-rooms/index.ts"]));
     const hasPooler = isBuilt && installPooler() !== undefined;
     if (isBuilt && !hasPooler) counts.push(withoutPooler());
-    if (installRadicale() === undefined) say(`The tests with a real calendar server are skipped. ${INSTALL_RADICALE}`);
+    if (!installCalendarServers()) say(`Tests with a real calendar server are skipped. ${INSTALL_CALENDAR_SERVERS}`);
     counts.push(await vitest(join(reports, "vitest.json"), { isBuilt, hasPooler }));
     if (isBuilt && hasBrowserTests()) counts.push(await playwright(join(reports, "playwright.json")));
   } finally {

@@ -70,7 +70,7 @@ export const LIMITS = {
   mailOrderLinks: { endpoint: "mail-order-links", requestsMax: 1, windowMs: 60 * MINUTE_MS },
   /** links mailed to one customer of a business (rule F11.1) */
   mailFormLink: { endpoint: "mail-form-link", requestsMax: 3, windowMs: DAY_MS },
-  /** signing in to a calendar, counted for the person; and reading an account's calendars at once (rules K1.3, K13.2) */
+  /** signing in to a calendar, counted for the person; and reading an account's calendars at once (rules K2.7, K13.2) */
   connectCalendar: { endpoint: "connect-calendar", requestsMax: 10, windowMs: 10 * MINUTE_MS },
   syncCalendar: { endpoint: "sync-calendar", requestsMax: 1, windowMs: MINUTE_MS / 6 },
   /** calendars that programs subscribe to (rule K17.2) */

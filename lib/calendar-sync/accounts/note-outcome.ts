@@ -19,7 +19,7 @@ type Outcome = {
 };
 
 /**
- * Notes how an import or a write went: in the account's log, its state, and by email where people must know (rules K1.5, K14.1 and K14.2).
+ * Notes how an import or a write went: in the account's log, its state, and by email where people must know (rules K1.4, K14.1 and K14.2).
  * A third refused password in a row needs a new sign-in. An account that is gone is left alone.
  */
 export async function noteOutcome(

@@ -18,13 +18,13 @@ const accountPlace = (orgId: string, rowId: string, column: SealedColumn): Place
 });
 const calendarPlace = (orgId: string, rowId: string): Place => ({ column: "calendars.address", orgId, rowId });
 
-/** An account with what it signs in with. @throws OutsideError `key_missing`; `gone` if its password was destroyed (rule K15.2) */
+/** An account with what it signs in with. @throws OutsideError `key_missing`, also once its password was destroyed (rule K15.2) */
 export async function openAccount(
   db: Database,
   row: AccountRow,
 ): Promise<{ account: OutsideAccount; ownAddresses: string[] }> {
   const ring = await keyRing(db);
-  if (row.address === null) throw new OutsideError("gone");
+  if (row.address === null) throw new OutsideError("key_missing");
   const text = (column: SealedColumn, sealed: string | null) =>
     sealed === null ? "" : opened(ring, accountPlace(row.orgId, row.id, column), sealed);
   const account = {
@@ -48,12 +48,12 @@ export function ownAddressesBy(ring: Pick<KeyRing, "all">, { orgId, id, ownAddre
   return OwnAddresses.parse(JSON.parse(opened(ring, accountPlace(orgId, id, "own_addresses"), ownAddresses)));
 }
 
-/** The address of a calendar. @throws OutsideError `key_missing`; `gone` if it was destroyed (rule K15.2) */
+/** The address of a calendar. @throws OutsideError `key_missing`, also once it was destroyed (rule K15.2) */
 export async function openCalendarAddress(
   db: Database,
   { orgId, id, address }: Pick<CalendarRow, "orgId" | "id" | "address">,
 ): Promise<URL> {
-  if (address === "") throw new OutsideError("gone");
+  if (address === "") throw new OutsideError("key_missing");
   return new URL(opened(await keyRing(db), calendarPlace(orgId, id), address));
 }
 

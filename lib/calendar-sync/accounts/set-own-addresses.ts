@@ -17,7 +17,7 @@ const Email = emailOf(z.string());
 
 /**
  * Says by which email addresses, besides those that the server tells, the account's owner is invited: what they declined there doesn't
- * make them busy (rule K1.4). The calendars are read anew.
+ * make them busy (rule K1.5). The calendars are read anew.
  *
  * @throws AppError `not_found`, `not_allowed`; `invalid_fields` for what isn't an address, and for too many
  */

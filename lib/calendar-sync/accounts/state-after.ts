@@ -39,7 +39,8 @@ export function stateAfter(
   const problemSince = before.problemSince ?? now;
   const after = { ...before, problem, problemSince, refusals };
   // Its password is no longer tried, so nothing more can be taken out of its calendars.
-  if (state === "disconnecting") return { after: needsSignIn(after) ? { ...after, endsAt: now } : after, news: null };
+  const isOver = state === "disconnecting" && refusals >= REFUSALS_MAX && problem === "wrong_password";
+  if (isOver) return { after: { ...after, endsAt: now }, news: null };
   if (!isActive) return { after, news: null };
   if (state === "needs_sign_in") return { after: { ...after, state, problem: before.problem }, news: null };
   if (needsSignIn(after)) return { after: { ...after, state: "needs_sign_in", toldAt: now }, news: "needs_sign_in" };

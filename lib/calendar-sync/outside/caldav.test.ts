@@ -3,28 +3,10 @@ import { env } from "../../env/env";
 import { type FaultyProxy, startFaultyProxy } from "../../testing/outside/faulty-proxy";
 import { noRadicale, type Radicale, startRadicale } from "../../testing/outside/radicale";
 import { deleteEvent, fetchCalendar, findCalendars, findEvent, getEvent, putEvent } from "./caldav";
+import { anEvent, MARCH } from "./events.test-support";
 import type { OutsideAccount } from "./outside";
 
 const DAY_MS = 86_400_000;
-const START_MS = Date.UTC(2031, 2, 3);
-const WINDOW = { startMs: START_MS, endMs: START_MS + 10 * DAY_MS };
-
-/** An event on a day of March 2031. */
-const anEvent = (uid: string, day: number, summary = "Dentist") =>
-  [
-    "BEGIN:VCALENDAR",
-    "VERSION:2.0",
-    "PRODID:-//test//EN",
-    "BEGIN:VEVENT",
-    `UID:${uid}`,
-    "DTSTAMP:20310101T000000Z",
-    `SUMMARY:${summary}`,
-    `DTSTART:203103${String(day).padStart(2, "0")}T100000Z`,
-    `DTEND:203103${String(day).padStart(2, "0")}T110000Z`,
-    "END:VEVENT",
-    "END:VCALENDAR",
-    "",
-  ].join("\r\n");
 
 describe.skipIf(noRadicale)("an account at a real calendar server", () => {
   let radicale: Radicale;
@@ -40,7 +22,7 @@ describe.skipIf(noRadicale)("an account at a real calendar server", () => {
     ...changed,
   });
   const read = (validators: Record<string, string> | null = null, at = calendar) =>
-    fetchCalendar(account(), at, { window: WINDOW, validators });
+    fetchCalendar(account(), at, { window: MARCH, validators });
   const refusedAs = (problem: string) => ({ name: "OutsideError", problem });
   /** A calendar of its own for a test. */
   const ownCalendar = async () => proxy.through(await radicale.makeCalendar("anna", `Own ${++number}`));
@@ -139,6 +121,14 @@ describe.skipIf(noRadicale)("an account at a real calendar server", () => {
       proxy.fail(fault, { methods: [method] });
       await expect(read()).rejects.toMatchObject(refusedAs(problem));
     }
+    proxy.heal();
+  });
+
+  test("that says nothing of its calendar is no answer, though its list of events may be empty", async () => {
+    proxy.fail("empty_207", { methods: ["PROPFIND"] });
+    await expect(read()).rejects.toMatchObject(refusedAs("incomplete"));
+    proxy.fail("empty_207", { methods: ["REPORT"] });
+    expect(await read()).toMatchObject({ isUnchanged: false, objects: [] });
     proxy.heal();
   });
 

@@ -8,7 +8,7 @@ import { whereTo } from "./where-to";
 
 const MIB = 1_048_576;
 
-/** How much of a calendar is read, and how long that may take (rule K7.2). */
+/** How much of a calendar is read, and how long that may take (rule K7.4). */
 export const CALENDAR_LIMITS = { caldavBytes: 16 * MIB, fileBytes: 8 * MIB, objects: 20_000, readMs: 45_000 } as const;
 
 /** For everything but reading a whole calendar. */

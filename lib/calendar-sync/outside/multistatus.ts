@@ -42,7 +42,6 @@ export async function readMultistatus(xml: string, responsesMax: number): Promis
 function openReader(responsesMax: number) {
   const responses: DavResponse[] = [];
   const open: DavElement[] = [];
-  let isWhole = false;
   const parser = new SaxesParser({ xmlns: true });
   const incomplete = () => new OutsideError("incomplete");
   parser.on("error", () => {
@@ -64,7 +63,6 @@ function openReader(responsesMax: number) {
   parser.on("closetag", () => {
     const element = open.pop();
     if (element === undefined) return;
-    isWhole = open.length === 0;
     if (open.length > 1) open.at(-1)?.children.push(element);
     else if (element.name === "DAV:response") {
       if (responses.length === responsesMax) throw new OutsideError("too_large");
@@ -74,8 +72,8 @@ function openReader(responsesMax: number) {
   return {
     read: (chunk: string): void => void parser.write(chunk),
     end(): DavResponse[] {
+      // Says so if the document has no end, or no beginning.
       parser.close();
-      if (!isWhole) throw incomplete();
       return responses;
     },
   };

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { findRadicale, INSTALL_RADICALE } from "../../../bin/test-run/find-radicale";
+import { findRadicale, INSTALL_CALENDAR_SERVERS } from "../../../bin/test-run/find-calendar-servers";
 import { anyFreePort } from "../server/instance";
 
 const READY_MS = 20_000;
@@ -21,7 +21,7 @@ export type Radicale = Awaited<ReturnType<typeof startRadicale>>;
  */
 export async function startRadicale({ users }: { users: Record<string, string> }) {
   const program = findRadicale();
-  if (program === undefined) throw new Error(INSTALL_RADICALE);
+  if (program === undefined) throw new Error(INSTALL_CALENDAR_SERVERS);
   const folder = mkdtempSync(join(tmpdir(), "booking-radicale-"));
   const passwords = new Map(Object.entries(users));
   const passwordFile = join(folder, "users");

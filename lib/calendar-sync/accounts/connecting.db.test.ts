@@ -1,0 +1,154 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { runCommand } from "../../commands/command";
+import { env } from "../../env/env";
+import { log } from "../../env/log";
+import { type OwnDatabase, openOwnDatabase } from "../../queue/own-database.test-support";
+import { openReceivers } from "../../testing/outside/local-servers";
+import { noRadicale, type Radicale, startRadicale } from "../../testing/outside/radicale";
+import { importDue } from "../importing/import-due";
+import { changePassword } from "./change-password";
+import { chooseCalendars } from "./choose-calendars";
+import { connectCalendar } from "./connect-calendar";
+import { openAccount, openCalendarAddress } from "./opened-account";
+import { subscribeCalendar } from "./subscribe-calendar";
+import { type CalendarTeam, makeCalendarTeam, refusalOf } from "./team.test-support";
+
+const PASSWORD = "the app password 7413";
+const NEW_PASSWORD = "another app password 9925";
+
+// Its calendars are read by this test alone, and nobody else's texts are in it.
+let own: OwnDatabase;
+beforeAll(async () => {
+  own = await openOwnDatabase();
+});
+afterAll(() => own.close());
+
+/** Everything that the database holds, as a dump of it would. */
+async function dump({ db }: CalendarTeam): Promise<string> {
+  const tables = await db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' order by table_name`,
+  );
+  const texts: string[] = [];
+  for (const { name } of tables) {
+    const rows = await db.execute<{ text: string | null }>(
+      sql`select string_agg(row_to_json(one)::text, ' ') as text from ${sql.identifier(name)} one`,
+    );
+    texts.push(rows[0]?.text ?? "");
+  }
+  return texts.join(" ");
+}
+
+describe.skipIf(noRadicale)("connecting an account at a calendar server (rule K2.1)", () => {
+  let radicale: Radicale;
+  let address: string;
+  const logged: string[] = [];
+
+  beforeAll(async () => {
+    radicale = await startRadicale({ users: { "anna.private": PASSWORD } });
+    env().calendarUnsafeOrigins.push(radicale.origin);
+    address = radicale.origin;
+    await radicale.makeCalendar("anna.private", "Work");
+    await radicale.makeCalendar("anna.private", "Home");
+    for (const level of ["info", "warn", "error"] as const) {
+      vi.spyOn(log, level).mockImplementation((...entry: unknown[]) => void logged.push(JSON.stringify(entry)));
+    }
+  });
+  afterAll(() => radicale.stop());
+
+  const typed = (team: CalendarTeam, password = PASSWORD) => ({
+    staffId: team.anna,
+    address,
+    username: "anna.private",
+    password,
+  });
+
+  test("stores nothing until its calendars could be listed, and then nothing in the clear", async () => {
+    const team = await makeCalendarTeam(own.db);
+    const words = "The server doesn't accept this user name and password. Many calendars need an app password.";
+    expect(await refusalOf(team.employee(), connectCalendar, typed(team, "guessed"))).toBe(`password: ${words}`);
+    const nowhere = { ...typed(team), address: "https://10.0.0.1/" };
+    expect(await refusalOf(team.employee(), connectCalendar, nowhere)).toMatch(/^address: points to 10\.0\.0\.1/);
+    const counted = sql`select count(*)::int as count from calendar_accounts where org_id = ${team.orgId}`;
+    expect(await team.db.execute(counted)).toEqual([{ count: 0 }]);
+
+    const { id } = await runCommand(team.employee(), connectCalendar, typed(team));
+    const row = await team.account(id);
+    expect(row).toMatchObject({ state: "ok", host: new URL(address).host, createdBy: team.users[1]?.id });
+    expect(await team.calendars(id)).toMatchObject([
+      { name: "Home", canWrite: true, reads: false, writes: false, dueAt: null },
+      { name: "Work", canWrite: true, reads: false, writes: false, dueAt: null },
+    ]);
+    expect(await refusalOf(team.employee(), connectCalendar, typed(team))).toBe("username: is connected already");
+    if (!row) throw new Error("there is no account");
+    expect((await openAccount(team.db, row)).account).toMatchObject({ username: "anna.private", password: PASSWORD });
+    expect(logged.join(" ") + (await dump(team))).not.toMatch(/anna\.private|app password|%2Fanna|guessed/);
+  });
+
+  test("and signing in anew keeps what was chosen and catches up (rule K14.3)", async () => {
+    const team = await makeCalendarTeam(own.db);
+    const { id } = await runCommand(team.employee(), connectCalendar, typed(team));
+    const work = await team.calendarId(id, "Work");
+    await runCommand(team.employee(), chooseCalendars, { id, writesTo: work, readsFrom: [work] });
+    radicale.setPassword("anna.private", NEW_PASSWORD);
+    for (let n = 0; n < 3; n += 1) {
+      await importDue(team.db, { clock: team.now, chance: () => 0.5 });
+      team.wait(20 * 60_000);
+    }
+    expect(await team.account(id)).toMatchObject({ state: "needs_sign_in", problem: "wrong_password", refusals: 3 });
+    const jobsBefore = (await team.work("calendar_reconcile")).length;
+    const again = (password: string) =>
+      refusalOf(team.employee(), changePassword, { id, username: "anna.private", password });
+    expect(await again("guessed")).toMatch(/^password: /);
+    expect(await team.account(id)).toMatchObject({ state: "needs_sign_in" });
+    await radicale.makeCalendar("anna.private", "New");
+    expect(await again(NEW_PASSWORD)).toBe("done");
+    expect(await team.account(id)).toMatchObject({ state: "ok", problem: null, refusals: 0, toldAt: null });
+    expect(await team.calendars(id)).toMatchObject([
+      { name: "Home", reads: false },
+      { name: "New", reads: false, writes: false },
+      { name: "Work", reads: true, writes: true, dueAt: team.now() },
+    ]);
+    expect(await team.work("calendar_reconcile")).toHaveLength(jobsBefore + 1);
+    radicale.setPassword("anna.private", PASSWORD);
+  });
+
+  test("is for whoever manages the business, and for one's own member (rule K3.2); five accounts each (rule K1.2)", async () => {
+    const [team, stranger] = [await makeCalendarTeam(own.db), await makeCalendarTeam(own.db)];
+    expect(await refusalOf(team.other(), connectCalendar, typed(team))).toBe("not_allowed");
+    expect(await refusalOf(stranger.owner(), connectCalendar, typed(team))).toBe("not_found");
+    for (let n = 0; n < 5; n += 1) await team.connect();
+    expect(await refusalOf(team.owner(), connectCalendar, typed(team))).toBe("too_many");
+  });
+});
+
+describe("subscribing to a calendar file (rule K2.1)", () => {
+  const { http, close } = openReceivers();
+  afterAll(() => close());
+
+  test("reads it once before anything is stored, and its address is a secret", async () => {
+    const FILE = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n";
+    const { port } = await http(({ url }, response) => response.end(url?.endsWith(".ics") ? FILE : "<html></html>"));
+    const origin = `http://127.0.0.1:${port}`;
+    env().calendarUnsafeOrigins.push(origin);
+    const team = await makeCalendarTeam(own.db);
+    const subscribe = (path: string) =>
+      refusalOf(team.employee(), subscribeCalendar, {
+        staffId: team.anna,
+        address: `${origin}${path}`,
+        label: "Google",
+      });
+    expect(await subscribe("/private-6626")).toBe("address: The server's answer was incomplete or not a calendar.");
+    const { id } = await runCommand(team.employee(), subscribeCalendar, {
+      staffId: team.anna,
+      address: `${origin}/private-6626.ics#today`,
+      label: "Google",
+    });
+    const [calendar] = await team.calendars(id);
+    expect(calendar).toMatchObject({ name: "Google", canWrite: false, reads: true, dueAt: team.now() });
+    if (!calendar) throw new Error("there is no calendar");
+    expect((await openCalendarAddress(team.db, calendar)).href).toBe(`${origin}/private-6626.ics`);
+    expect(await dump(team)).not.toContain("private-6626");
+    expect(await refusalOf(team.owner(), changePassword, { id, username: "anna", password: "x" })).toBe("not_found");
+  });
+});

@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import { runCommand } from "../../commands/command";
+import { calendarLetter } from "./calendar-letter";
+import { chooseCalendars } from "./choose-calendars";
+import { noteOutcome } from "./note-outcome";
+import { pauseAccount } from "./pause-account";
+import { resumeAccount } from "./resume-account";
+import { syncNow } from "./sync-now";
+import { type CalendarTeam, makeCalendarTeam, refusalOf } from "./team.test-support";
+
+const MINUTE_MS = 60_000;
+
+const failed = (team: CalendarTeam, id: string, problem: "wrong_password" | "timed_out" | null, calendar = "Work") =>
+  noteOutcome(team.db, { orgId: team.orgId, id }, { kind: "import", problem, calendar, now: team.now() });
+
+/** The mails that were asked for, by who gets them and their subjects. */
+async function letters(team: CalendarTeam) {
+  const all = await Promise.all((await team.work("calendar_mail")).map((job) => calendarLetter(team.owner(), job)));
+  return all.map(
+    (letter) => letter && { to: letter.to === "business" ? "" : letter.to.address, content: letter.content },
+  );
+}
+
+test("a third refused password needs a new sign-in, and its person and the owners get one mail each (rule K14.2)", async () => {
+  const team = await makeCalendarTeam();
+  const id = await team.connect(["Work"], { by: 1 });
+  for (const refusals of [1, 2]) {
+    await failed(team, id, "wrong_password");
+    expect(await team.account(id)).toMatchObject({ state: "failing", problem: "wrong_password", refusals });
+    team.wait(10 * MINUTE_MS);
+  }
+  expect(await letters(team)).toEqual([]);
+  await failed(team, id, "wrong_password");
+  await failed(team, id, "wrong_password");
+  expect(await team.account(id)).toMatchObject({ state: "needs_sign_in", toldAt: team.now() });
+
+  const sent = await letters(team);
+  expect(sent.map((letter) => letter?.to).sort()).toEqual([team.users[0]?.email, team.users[1]?.email].sort());
+  expect(sent[0]?.content.subject).toBe("Please sign in again: Anna’s calendar at cloud.example.com");
+  expect(sent[0]?.content.actions[0]?.href).toMatch(new RegExp(`/dashboard/${team.slug}/calendars$`));
+  expect(JSON.stringify(sent)).not.toMatch(/app password|cac_/);
+
+  // Once it's over, mails that haven't gone out don't.
+  await runCommand(team.owner(), pauseAccount, { id });
+  expect(await letters(team)).toEqual([null, null]);
+  await runCommand(team.owner(), resumeAccount, { id });
+  expect(await team.account(id)).toMatchObject({ state: "needs_sign_in" });
+  expect(await runCommand(team.owner(), syncNow, { id })).toEqual({ id, isRead: false });
+});
+
+test("an account that has been failing for a day is told of once (rule K14.2)", async () => {
+  const team = await makeCalendarTeam();
+  const id = await team.connect();
+  for (let hour = 0; hour < 26; hour += 1) {
+    await failed(team, id, "timed_out");
+    team.wait(60 * MINUTE_MS);
+  }
+  const sent = await letters(team);
+  expect(sent.map((letter) => [letter?.to, letter?.content.subject])).toEqual([
+    [team.users[0]?.email, "Anna’s calendar at cloud.example.com can’t be reached"],
+  ]);
+});
+
+test("an account is failing as long as one of the calendars that are read or written is (rule K14.1)", async () => {
+  const team = await makeCalendarTeam();
+  const id = await team.connect(["Home", "Work"]);
+  const ids = [await team.calendarId(id, "Home"), await team.calendarId(id, "Work")];
+  await runCommand(team.owner(), chooseCalendars, { id, writesTo: "", readsFrom: ids });
+  await failed(team, id, "timed_out", "Home");
+  await failed(team, id, null, "Work");
+  expect(await team.account(id)).toMatchObject({ state: "failing", problem: "timed_out", lastOkAt: team.now() });
+  await failed(team, id, null, "Home");
+  expect(await team.account(id)).toMatchObject({ state: "ok", problem: null, problemSince: null });
+  await failed(team, id, "timed_out", "Home");
+  await runCommand(team.owner(), chooseCalendars, { id, writesTo: "", readsFrom: ids.slice(1) });
+  await failed(team, id, null, "Work");
+  expect(await team.account(id)).toMatchObject({ state: "ok" });
+});
+
+test("the last 50 imports and writes of an account are kept (rule K1.4)", async () => {
+  const team = await makeCalendarTeam();
+  const [id, other] = [await team.connect(), await team.connect()];
+  for (let n = 0; n < 52; n += 1) {
+    await noteOutcome(
+      team.db,
+      { orgId: team.orgId, id },
+      { kind: "import", problem: null, calendar: "Work", count: n, now: team.now() },
+    );
+  }
+  const log = await team.log(id);
+  expect([log.length, log[0]?.count, log.at(-1)?.count]).toEqual([50, 2, 51]);
+  expect(await team.log(other)).toMatchObject([{ kind: "connect" }]);
+});
+
+test("reading at once is possible every 10 seconds (rule K13.2)", async () => {
+  const team = await makeCalendarTeam();
+  const id = await team.connect();
+  expect(await runCommand(team.owner(), syncNow, { id })).toEqual({ id, isRead: true });
+  expect(await refusalOf(team.owner(), syncNow, { id })).toBe("rate_limited");
+  team.wait(10_001);
+  expect(await refusalOf(team.owner(), syncNow, { id })).toBe("done");
+});
