@@ -19,7 +19,7 @@ export function DetailsField({
       error={error}
       {...field}
     >
-      <option value="full">Service, customer’s name and phone number</option>
+      <option value="full">Service, name and phone number</option>
       <option value="private">Only the booking’s reference</option>
     </SelectField>
   );

@@ -9,7 +9,7 @@ import { CalendarSettings } from "./calendar-settings";
 type Props = { slug: string; account: ShownAccount; place: WordsPlace };
 
 /** The calendars of an account: what they are used for, and what is wrong with them. */
-export function CalendarList({ slug, account: { calendars }, place }: Props) {
+export function CalendarList({ slug, account: { calendars, problem }, place }: Props) {
   return (
     <Card aria-labelledby="calendars-title">
       <h2 id="calendars-title" className="text-[1.25rem]">
@@ -17,14 +17,22 @@ export function CalendarList({ slug, account: { calendars }, place }: Props) {
       </h2>
       <ul className="mt-2 divide-y divide-line">
         {calendars.map((calendar) => (
-          <Entry key={calendar.id} slug={slug} calendar={calendar} place={place} />
+          <Entry key={calendar.id} slug={slug} calendar={calendar} known={problem} place={place} />
         ))}
       </ul>
     </Card>
   );
 }
 
-function Entry({ slug, calendar, place }: { slug: string; calendar: ShownCalendar; place: WordsPlace }) {
+type EntryProps = {
+  slug: string;
+  calendar: ShownCalendar;
+  /** what is wrong with the whole account, which the page has said already */
+  known: ShownAccount["problem"];
+  place: WordsPlace;
+};
+
+function Entry({ slug, calendar, known, place }: EntryProps) {
   const { id, name, reads, writes, allDay, details, problem, problems, appliedAt } = calendar;
   const notes = [
     ...(reads && allDay === "ignore" ? ["All-day entries don’t block time."] : []),
@@ -41,7 +49,9 @@ function Entry({ slug, calendar, place }: { slug: string; calendar: ShownCalenda
         </h3>
         <p className="figures text-[0.9375rem]">{usageWords(calendar, place.locale)}</p>
         {notes.length > 0 && <p className="figures text-[0.9375rem] text-ink-soft">{notes.join(" ")}</p>}
-        {problem && <p className="mt-1 text-[0.9375rem] font-medium text-danger">{PROBLEM_WORDS[problem]}</p>}
+        {problem && problem !== known && (
+          <p className="mt-1 text-[0.9375rem] font-medium text-danger">{PROBLEM_WORDS[problem]}</p>
+        )}
         {problems.length > 0 && (
           <ul className="mt-1 list-disc ps-5 text-[0.9375rem] text-accent-ink">
             {problems.map((text) => (
