@@ -1,6 +1,8 @@
 import type { APIRequestContext } from "@playwright/test";
 import { expect } from "@playwright/test";
+import { eq } from "drizzle-orm";
 import type { z } from "zod";
+import { customers, marketingConsents } from "../db/schema";
 import { issueKey } from "../lib/api-keys/issue-key";
 import { createDraft } from "../lib/campaigns/writing/create-draft";
 import { updateCampaign } from "../lib/campaigns/writing/update-campaign";
@@ -8,6 +10,8 @@ import { type Command, runCommand } from "../lib/commands/command";
 import type { Ctx } from "../lib/context";
 import { addCustomer } from "../lib/customers/add-customer";
 import { setConsent } from "../lib/marketing/consent/set-consent";
+import { addressHash, suppressionKey } from "../lib/marketing/suppression/address-hash";
+import { suppress } from "../lib/marketing/suppression/suppressions";
 import { getOrg } from "../lib/orgs/get-org";
 import { DAY_MS } from "../lib/time/local-date";
 import { isRepeatedTime, localDateAt, wallToMs } from "../lib/time/wall-clock";
@@ -21,11 +25,34 @@ function asOwner<Input extends z.ZodType, View>(slug: string, command: Command<C
   });
 }
 
-/** A customer; `says`: what they said about news and offers, if anything. */
-export async function addPerson(slug: string, person: { name: string; email: string }, says?: "yes" | "no") {
+/** A customer, by id; `says`: what they said about news and offers, if anything. */
+export async function addPerson(
+  slug: string,
+  person: { name: string; email: string },
+  says?: "yes" | "no",
+): Promise<string> {
   const { id: customerId } = await asOwner(slug, addCustomer, { ...person, phone: "" });
   if (says) await asOwner(slug, setConsent, { customerId, status: says, note: "Said at the desk" });
+  return customerId;
 }
+
+/** A campaign's email to this address came back. */
+export const bounce = (slug: string, email: string): Promise<unknown> =>
+  onDatabase(async (db) => {
+    const hash = addressHash(await suppressionKey(db), email);
+    return db.execute(suppress((await getOrg(db, slug)).id, hash, { reason: "bounced", now: new Date() }));
+  });
+
+/** What everyone said about news and offers, and where, by their addresses. */
+export const saidIn = (slug: string): Promise<Record<string, string>> =>
+  onDatabase(async (db) => {
+    const rows = await db
+      .select({ email: customers.email, status: marketingConsents.status, source: marketingConsents.source })
+      .from(marketingConsents)
+      .innerJoin(customers, eq(customers.id, marketingConsents.customerId))
+      .where(eq(marketingConsents.orgId, (await getOrg(db, slug)).id));
+    return Object.fromEntries(rows.map(({ email, status, source }) => [email, `${status} ${source}`]));
+  });
 
 /** A draft, written by the command that the editor uses. */
 export async function writeDraft(slug: string, draft: { subject: string; body: string }): Promise<string> {

@@ -46,7 +46,7 @@ test("an agent drafts, the owner reviews, corrects, tests and sends; who unsubsc
   await person.ready();
   await expect(page.getByRole("heading", { name: "Goes to 2 people" })).toBeVisible();
   await expect(page.getByText("1 without consent")).toBeVisible();
-  const links = page.getByRole("region", { name: "Links" }).getByRole("listitem");
+  const links = page.getByRole("region", { name: "Links and pictures" }).getByRole("listitem");
   await expect(links.filter({ hasText: "offers.evil.example" })).toContainText("Another site");
   await expect(links.filter({ hasText: `/book/${slug}` })).not.toContainText("Another site");
   await expect(mail(page).getByText("Hello Wanda <b>")).toBeVisible();

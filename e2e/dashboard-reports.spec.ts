@@ -1,17 +1,12 @@
 import type { Page } from "@playwright/test";
 import { getOrg } from "../lib/orgs/get-org";
 import { demoVisits } from "../lib/reports/demo-visits";
+import { NOON_ZONE } from "../lib/testing/business/noon-zone";
 import { everyDay, makeBusiness } from "./business";
 import { onDatabase } from "./database";
 import { ownerOf, signIn } from "./owner";
 import { expect, test } from "./person";
 import { expectNoSideways, expectSound } from "./sound";
-
-/** A zone where it's about noon, so that no day ends while the test runs. */
-const NOON_ZONE = (() => {
-  const east = 12 - new Date().getUTCHours();
-  return east === 0 ? "UTC" : `Etc/GMT${east > 0 ? "-" : "+"}${Math.abs(east)}`;
-})();
 
 /** A salon with twelve weeks of visits; returns its slug. */
 async function makeSalon(): Promise<string> {
@@ -89,6 +84,8 @@ test("figures, chart, tables and the lists behind them agree, with and without J
   await findings.first().getByRole("button", { name: "Hide for 30 days" }).click();
   await expect(findings).toHaveCount(found - 1);
   await expect(page.getByText("1 hidden for now.")).toBeVisible();
+  await page.getByRole("button", { name: "Show hidden ones" }).click();
+  await expect(findings).toHaveCount(found);
 
   const plain = await browser.newContext({
     ...{ javaScriptEnabled: false, viewport: { width: 320, height: 700 } },

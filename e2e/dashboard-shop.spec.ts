@@ -121,7 +121,9 @@ test("a sale at the counter takes its units at once, and its refund brings back 
   await expect(leftToSell(page)).toHaveText("2");
 });
 
-test("a paid order waits on Today until it's handed over", async ({ page }) => {
+test("a paid order waits on Today until it's handed over, and so does its money once it's refunded; its units stay away unless they're ticked", async ({
+  page,
+}) => {
   const { slug } = await makeBusiness();
   const oil = await addProduct(slug, { name: "Argan oil", priceCents: 1_999, stock: 4 });
   await addPaidOrder(slug, `${oil}.2`, 3_998);
@@ -132,6 +134,23 @@ test("a paid order waits on Today until it's handed over", async ({ page }) => {
   await page.getByRole("button", { name: "Mark as collected" }).click();
   await dialogOf(page).getByRole("button", { name: "Mark as collected" }).click();
   await expect(page.getByText("The order is marked as collected.")).toBeVisible();
+  await page.getByRole("button", { name: "Refund", exact: true }).click();
+  await expect(dialogOf(page).getByLabel("2 × Argan oil")).not.toBeChecked();
+  await dialogOf(page).getByRole("button", { name: "Refund order" }).click();
+  await expect(page.getByText("The order is due to be refunded.")).toBeVisible();
+
+  await page.goto(`/dashboard/${slug}`);
+  await expect(page.getByRole("region", { name: "To collect" })).toBeHidden();
+  const toGiveBack = page.getByRole("region", { name: "To give back" });
+  await expect(toGiveBack).toContainText("$39.98, by hand");
+  await toGiveBack.getByRole("link", { name: "Bea Buyer" }).click();
+  await arrived(page, "Order from Bea Buyer");
+  await page.getByRole("button", { name: "Mark as given back" }).click();
+  await dialogOf(page).getByRole("button", { name: "Mark as given back" }).click();
+  await expect(page.getByText("The $39.98 is marked as given back.")).toBeVisible();
+  await page.goto(`/dashboard/${slug}/products/${oil}/history`);
+  const changes = await page.locator("tbody tr td:nth-child(4)").allInnerTexts();
+  expect(changes.map((text) => text.split("\n")[0])).toEqual(["−2", "+4"]);
   await page.goto(`/dashboard/${slug}/orders`);
   await expect(page.getByText("Nothing to collect")).toBeVisible();
   await page.getByRole("link", { name: "See all orders" }).click();

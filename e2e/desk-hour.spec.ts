@@ -1,4 +1,5 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { NOON_ZONE } from "../lib/testing/business/noon-zone";
 import { addDays } from "../lib/time/local-date";
 import { localDateAt } from "../lib/time/wall-clock";
 import { bookingByApi, serviceOf, WHO } from "./api";
@@ -8,19 +9,14 @@ import { ownerOf, signIn } from "./owner";
 import { expect, test } from "./person";
 import { expectSound } from "./sound";
 
-/** A zone where it is about noon, so that an hour before and after now is still today. */
-const ZONE = (() => {
-  const east = 12 - new Date().getUTCHours();
-  return east === 0 ? "UTC" : `Etc/GMT${east > 0 ? "-" : "+"}${Math.abs(east)}`;
-})();
 /** The last quarter of an hour that has started: a line of the grid. */
 const QUARTER_MS = Math.floor(Date.now() / 900_000) * 900_000;
 const quarter = (n: number) => new Date(QUARTER_MS + n * 900_000).toISOString();
-const TODAY = localDateAt(Date.now(), ZONE);
+const TODAY = localDateAt(Date.now(), NOON_ZONE);
 
 const openHouse = () =>
   makeBusiness({
-    timezone: ZONE,
+    timezone: NOON_ZONE,
     hours: everyDay({ openMin: 0, closeMin: 1_440 }),
     settings: { slotStepMin: 15, minNoticeMin: 1_440 },
     staff: [{ name: "Ann" }, { name: "Ben" }],

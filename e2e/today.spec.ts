@@ -1,15 +1,10 @@
+import { NOON_ZONE } from "../lib/testing/business/noon-zone";
 import { serviceOf } from "./api";
 import { everyDay, makeBusiness } from "./business";
 import { bookAtTheDesk } from "./desk";
 import { ownerOf, signIn } from "./owner";
 import { expect, test } from "./person";
 import { expectSound } from "./sound";
-
-/** A zone where it is about noon, so that an hour before and after now is still today. */
-const NOON_ZONE = (() => {
-  const east = 12 - new Date().getUTCHours();
-  return east === 0 ? "UTC" : `Etc/GMT${east > 0 ? "-" : "+"}${Math.abs(east)}`;
-})();
 
 const ALL_DAY = { timezone: NOON_ZONE, hours: everyDay({ openMin: 0, closeMin: 1_440 }) };
 const minutesFromNow = (minutes: number) =>

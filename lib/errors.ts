@@ -82,6 +82,8 @@ export type ErrorDetails = {
   retryAfterSeconds?: number;
   alternatives?: string[];
   allow?: string[];
+  /** the answer to what was sent under the same key before; for the business's own pages alone */
+  keptAnswer?: string;
 };
 
 /** An expected failure. Its message is one plain sentence for a person and may be shown on any surface. */
@@ -103,9 +105,10 @@ export function invalidFields(fieldErrors: FieldErrors): AppError {
 }
 
 /** An `Idempotency-Key` that isn't valid, or that was used with another body (rules A10.1, A10.2). */
-export function invalidIdempotencyKey(problem: string): AppError {
+export function invalidIdempotencyKey(problem: string, keptAnswer?: string): AppError {
   return new AppError("invalid_idempotency_key", `The Idempotency-Key ${problem}.`, {
     fieldErrors: { "Idempotency-Key": [problem] },
+    ...(keptAnswer === undefined ? {} : { keptAnswer }),
   });
 }
 

@@ -4,7 +4,6 @@ import { campaignRecipients, campaigns } from "../../db/schema";
 import { createDraft } from "../../lib/campaigns/writing/create-draft";
 import { runCommand } from "../../lib/commands/command";
 import { addCustomer } from "../../lib/customers/add-customer";
-import { bookIn } from "../../lib/testing/business/booked-over-http";
 import { makeBusiness, OWNER, type TestBusiness, testDatabase } from "../../lib/testing/business/test-business";
 import { call } from "../../lib/testing/caller/api-client";
 import { makeSignedUpUser, signInOverHttp } from "../../lib/testing/caller/dashboard-session";
@@ -16,7 +15,6 @@ let staff: string;
 
 beforeAll(async () => {
   business = await makeBusiness({ timezone: "UTC" });
-  await bookIn(business, "Cut");
   orgId = (await business.ctx()).org.id;
   const { slug } = business;
   owner = await signInOverHttp(await makeSignedUpUser({ slug }));
@@ -36,7 +34,7 @@ const visit = (path: string, cookie: string) =>
   call("GET", `/dashboard/${business.slug}${path}`, { headers: { Cookie: cookie, Accept: "text/html" } });
 
 describe("campaigns in trouble", () => {
-  test("are on the Today page in words for who manages the business, and for nobody else (rules M15, M18)", async () => {
+  test("are on the Today page in words for who manages the business, before its first booking too, and for nobody else (rules M15, M18)", async () => {
     await campaignIn("Spring news", { status: "draft", returnReason: "missed" });
     await campaignIn("Summer news", { status: "paused", pauseReason: "sign_in_refused", recipients: 0 });
     await campaignIn("Autumn news", { status: "paused", pauseReason: "person", recipients: 0 });

@@ -6,6 +6,7 @@ import { newAppointmentId, newId, newRef } from "../../lib/ids";
 import { getOrg } from "../../lib/orgs/get-org";
 import { addDays } from "../../lib/time/local-date";
 import { localDateAt, wallToMs } from "../../lib/time/wall-clock";
+import { fillElsewhere } from "./fill-elsewhere";
 
 const TIMEZONE = "America/New_York";
 const ROWS_A_STATEMENT = 1_000;
@@ -18,6 +19,8 @@ export type BenchBusinessOptions = {
   bookingCount: number;
   durationMin?: number;
   slotStepMin?: number;
+  /** busy times of connected calendars of each member, half an hour each, fourteen a day */
+  importedEach?: number;
 };
 
 export type BenchBusiness = {
@@ -35,7 +38,7 @@ export type BenchBusiness = {
  */
 export async function makeBenchBusiness(
   db: Database,
-  { slug, members, bookingCount, durationMin = 60, slotStepMin = 15 }: BenchBusinessOptions,
+  { slug, members, bookingCount, durationMin = 60, slotStepMin = 15, importedEach = 0 }: BenchBusinessOptions,
 ): Promise<BenchBusiness> {
   const imported = await importBusiness(db, {
     slug,
@@ -54,12 +57,15 @@ export async function makeBenchBusiness(
     settings: { slotStepMin },
     staff: Array.from({ length: members }, (_, place) => ({ name: `Member ${place + 1}` })),
     services: [{ name: "Service", durationMin, priceCents: 5_000 }],
+    products: [{ name: "Product", priceCents: 1_000 }],
   });
   const { id: orgId } = await getOrg(db, slug);
   const from = addDays(localDateAt(Date.now(), TIMEZONE), 1);
   const staffIds = imported.staff.map((member) => member.id);
   const scenario = { slug, orgId, serviceId: imported.services[0]?.id ?? "", staffIds, from, to: addDays(from, 59) };
   await fillCalendar(db, scenario, bookingCount);
+  if (importedEach > 0)
+    await fillElsewhere(db, { orgId, staffIds, opensMs: wallToMs(from, 540, TIMEZONE) }, importedEach);
   return scenario;
 }
 

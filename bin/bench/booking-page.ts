@@ -13,12 +13,12 @@ const LOADS = 5;
 type PageLoad = { size: ScriptSize; paintMs: number };
 
 /**
- * The booking page in a browser, on its heaviest step: how much script it loads beyond an empty page of the same build, when its
+ * The booking page in a browser, on its heaviest step, or the checkout of the shop if that is heavier: how much script it loads beyond an empty page of the same build, when its
  * largest part is painted, and whether it books with JavaScript switched off.
  */
 export async function benchBookingPage(baseUrl: string, scenario: BenchBusiness): Promise<BenchRow> {
   const about = {
-    what: "booking page: script beyond an empty page, largest paint (LCP), a booking without JavaScript",
+    what: "booking page and checkout: script beyond an empty page, largest paint (LCP), a booking without JavaScript",
     bar: `at most ${SCRIPT_KB_MAX} KB, under ${LARGEST_PAINT_MS_MAX} ms, booked`,
   };
   const browser = await startBrowser().catch(firstLineOf);
@@ -65,7 +65,7 @@ async function measure(
   };
 }
 
-/** The business's services; the month and the times of one; the form for one of these times. */
+/** The business's services; the month and the times of one; the form for one of these times; the shop's checkout. */
 async function stepUrls(baseUrl: string, { slug, serviceId, from, to }: BenchBusiness): Promise<string[]> {
   const business = `${baseUrl}/book/${slug}`;
   const answer = await fetch(`${baseUrl}/api/v1/${slug}/availability?serviceId=${serviceId}&from=${from}&to=${to}`);
@@ -73,7 +73,10 @@ async function stepUrls(baseUrl: string, { slug, serviceId, from, to }: BenchBus
   const { startAt } = days.flatMap((day) => day.slots).at(-1) ?? {};
   if (startAt === undefined) throw new Error("no slot is open");
   const service = `${business}?service=${serviceId}`;
-  return [business, service, `${service}&at=${encodeURIComponent(startAt)}`];
+  const [productId] = /prd_[\w-]{12}/.exec(await (await fetch(`${business}/shop`)).text()) ?? [];
+  if (productId === undefined) throw new Error("nothing is for sale");
+  const checkout = `${business}/shop/checkout?cart=${productId}.1`;
+  return [business, service, `${service}&at=${encodeURIComponent(startAt)}`, checkout];
 }
 
 /** The size first: this also warms the server for the paints, whose median counts. */

@@ -16,8 +16,13 @@ const RATE_RATIO_MIN = 0.2;
 const CONTENDERS = 200;
 const CONTENDED_P99_MS_MAX = 1_000;
 
-/** `POST /book` for distinct slots, relative to the bare transaction with the same driver. */
-export async function distinctSlots(baseUrl: string, databaseUrl: string, scenario: BenchBusiness): Promise<BenchRow> {
+/** `POST /book` for distinct slots, relative to the bare transaction with the same driver. @param also what else is special there */
+export async function distinctSlots(
+  baseUrl: string,
+  databaseUrl: string,
+  scenario: BenchBusiness,
+  also = "",
+): Promise<BenchRow> {
   // First, while the server is idle: after the bookings it's still busy with their work.
   const bare = await bareTransactions(databaseUrl, scenario);
   const times = (await openStarts(baseUrl, scenario)).values();
@@ -25,7 +30,7 @@ export async function distinctSlots(baseUrl: string, databaseUrl: string, scenar
   const booked = await bookedASecond(baseUrl, scenario, times, SECONDS);
   const ratio = rounded(booked / bare);
   return {
-    what: `POST /book, distinct slots of one business, ${AT_ONCE} at once, relative to the bare transaction`,
+    what: `POST /book, distinct slots of one business${also}, ${AT_ONCE} at once, relative to the bare transaction`,
     measured: `${ratio} (${Math.round(booked)} of ${Math.round(bare)} a second)`,
     bar: `at least ${RATE_RATIO_MIN}`,
     ok: ratio >= RATE_RATIO_MIN,

@@ -1,10 +1,8 @@
-import { randomBytes } from "node:crypto";
-import postgres from "postgres";
-import { migrate } from "../../db/migrate";
 import { randomFrom } from "../../lib/testing/business/random";
 import { faultRun } from "../../lib/testing/faults/fault-run";
 import { databaseGoesAway, killed, mailHangs, paymentHangs } from "../../lib/testing/faults/faults";
 import type { Place } from "./neighbours/disturbance";
+import { openOwnDatabase } from "./own-database";
 import type { BenchRow } from "./row";
 
 /** 200 customers in all: ten kills, a database that is away for 20 s, and a mail server and a provider that hang. */
@@ -20,13 +18,8 @@ const FAULTS = [
 
 /** What is lost or done twice while the outside fails; it has to be nothing. */
 export async function measureFaults({ databaseUrl }: Pick<Place, "databaseUrl">): Promise<BenchRow[]> {
-  const own = new URL(databaseUrl);
-  own.pathname = `/faults_${randomBytes(6).toString("hex")}`;
-  const client = postgres(databaseUrl, { max: 1, onnotice: () => {} });
-  await client.unsafe(`create database ${own.pathname.slice(1)}`);
-  await client.end();
-  await migrate(own.href);
-  const { flaws, ...figures } = await faultRun({ databaseUrl: own.href, faults: FAULTS, random: randomFrom(200) });
+  const own = await openOwnDatabase(databaseUrl, "faults");
+  const { flaws, ...figures } = await faultRun({ databaseUrl: own, faults: FAULTS, random: randomFrom(200) });
   for (const flaw of flaws) console.error(flaw);
   const { booked, paid, cancelled, mails, repeated, caughtUpMs } = figures;
   return [

@@ -3,7 +3,10 @@ import { availabilityOverHttp } from "./availability-over-http";
 import type { BenchBusiness, BenchBusinessOptions } from "./bench-business";
 import { benchBookingPage } from "./booking-page";
 import { distinctSlots, oneSlot } from "./bookings-over-http";
+import { measureCalendarPushes } from "./calendar-pushes";
+import { measureCampaigns } from "./campaigns";
 import { measureFaults } from "./faults";
+import { importedTimes } from "./imported-times";
 import type { LargeBusiness } from "./large-business";
 import { largeLists } from "./large-lists";
 import { measurePlans } from "./list-plans";
@@ -45,6 +48,9 @@ const onScenario = (
 const B = { slug: "bench-b", members: 10, bookingCount: 2_000 };
 const C = { slug: "bench-c", members: 50, bookingCount: 20_000 };
 const BOOKABLE = { slug: "bench-book", members: 10, bookingCount: 0, durationMin: 5, slotStepMin: 5 };
+/** Each member with 2,000 busy times of their own calendars, and with as many as a member can have. */
+const C_IMPORTED = { ...C, slug: "bench-c-imported", importedEach: 2_000 };
+const BOOKABLE_IMPORTED = { ...BOOKABLE, slug: "bench-book-imported", importedEach: 5_000 };
 const BURST = { ...BOOKABLE, slug: "bench-burst" };
 const WAITED_FOR = { slug: "bench-waitlist", members: 10, bookingCount: 0, slotStepMin: 60 };
 const CONTENDED = { slug: "bench-one", members: 1, bookingCount: 0 };
@@ -54,8 +60,15 @@ export const measuresOf = (points: readonly number[]): Measure[] => [
   onScenario("slots", C, (c, { db }) => slotsInProcess(db, c)),
   onScenario("read-b", B, (b, { baseUrl }) => availabilityOverHttp("(b)", baseUrl, b, 0.45)),
   onScenario("read-c", C, (c, { baseUrl }) => availabilityOverHttp("(c)", baseUrl, c, 0.35)),
+  onScenario("read-imported", C_IMPORTED, (c, { baseUrl }) =>
+    availabilityOverHttp("(c) with 100,000 busy times of connected calendars", baseUrl, c, 0.3),
+  ),
   onScenario("tools", B, (b, { db, baseUrl }) => toolsOverHttp(db, baseUrl, b)),
   onScenario("book", BOOKABLE, (bookable, { baseUrl, databaseUrl }) => distinctSlots(baseUrl, databaseUrl, bookable)),
+  onScenario("book-imported", BOOKABLE_IMPORTED, (bookable, { baseUrl, databaseUrl }) =>
+    distinctSlots(baseUrl, databaseUrl, bookable, ", 50,000 busy times of connected calendars"),
+  ),
+  onScenario("imported", BOOKABLE_IMPORTED, (bookable, { db }) => importedTimes(db, bookable)),
   onScenario("one-slot", CONTENDED, (contended, { baseUrl, postgresLog }) => oneSlot(baseUrl, contended, postgresLog)),
   onScenario("page", B, (b, { baseUrl }) => benchBookingPage(baseUrl, b)),
   onScenario("post", CONTENDED, (business, { db, baseUrl }) => postPage(db, baseUrl, business)),
@@ -95,5 +108,7 @@ export const measuresOf = (points: readonly number[]): Measure[] => [
   onScenario("waitlist", WAITED_FOR, (waited, { baseUrl, db }) => waitlistReoffer(baseUrl, db, waited)),
   { name: "neighbours", prepare: async () => ({ rowsAlone: (place) => neighbours(place, points) }) },
   { name: "shop", prepare: async () => ({ rowsAlone: measureShop }) },
+  { name: "campaigns", prepare: async () => ({ rowsAlone: measureCampaigns }) },
   { name: "faults", prepare: async () => ({ rowsAlone: measureFaults }) },
+  { name: "calendars", prepare: async () => ({ rowsAlone: measureCalendarPushes }) },
 ];

@@ -1,11 +1,9 @@
-import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { eq, sql } from "drizzle-orm";
 import postgres from "postgres";
 import { connectForRequests, type Database } from "../../db/client";
-import { migrate } from "../../db/migrate";
 import { products } from "../../db/schema";
 import { importBusiness } from "../../lib/business-file/import-business";
 import { runCommand } from "../../lib/commands/command";
@@ -17,6 +15,7 @@ import { getOrg } from "../../lib/orgs/get-org";
 import { listProducts } from "../../lib/products/list-products";
 import { killedNotices } from "../../lib/testing/faults/killed-notices";
 import type { Place } from "./neighbours/disturbance";
+import { openOwnDatabase } from "./own-database";
 import { type BenchRow, percentile, rounded } from "./row";
 
 const PRODUCTS = 1_000;
@@ -178,19 +177,13 @@ async function lastUnit(shop: Shop, dataDir: string): Promise<BenchRow> {
 }
 
 async function kills(databaseUrl: string): Promise<BenchRow> {
-  const own = new URL(databaseUrl);
-  own.pathname = `/shop_${randomBytes(6).toString("hex")}`;
-  const client = postgres(databaseUrl, { max: 1, onnotice: () => {} });
-  await client.unsafe(`create database ${own.pathname.slice(1)}`);
-  await client.end();
-  await migrate(own.href);
-  const { rounds, flaws } = await killedNotices(own.href, KILLS);
+  const { rounds, acts, flaws } = await killedNotices(await openOwnDatabase(databaseUrl, "shop"), KILLS);
   for (const flaw of flaws) console.error(flaw);
   return {
-    what: `shop: ${rounds} payments, each with a server killed between its notice and the commit`,
+    what: `shop: ${rounds} payments, each with a server killed between its notice and the commit, among ${acts} other acts`,
     measured: `${flaws.length} lost or counted twice`,
     bar: "0 lost or counted twice",
     ok: flaws.length === 0,
-    figures: { rounds, flaws: flaws.length },
+    figures: { rounds, acts, flaws: flaws.length },
   };
 }

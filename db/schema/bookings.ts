@@ -82,7 +82,8 @@ export const bookings = pgTable(
     index("bookings_by_status").on(table.orgId, table.status, table.startAt),
     index("bookings_by_staff").on(table.orgId, table.staffId, table.status, table.startAt),
     index("bookings_by_service").on(table.orgId, table.serviceId, table.status, table.startAt),
-    index("bookings_by_customer").on(table.orgId, table.customerId, table.startAt),
+    // With what says whether a booking was a visit, so that reports needn't look up each customer's bookings themselves.
+    index("bookings_by_customer").on(table.orgId, table.customerId, table.startAt, table.status, table.endAt),
     index("bookings_holds").on(table.orgId, table.holdEndsAt).where(sql`status = 'pending' and deposit_status = 'due'`),
     index("bookings_owed").on(table.orgId, table.cancelledAt).where(sql`deposit_status = 'refund_due'`),
     foreignKey({ columns: [table.orgId, table.serviceId], foreignColumns: [services.orgId, services.id] }),

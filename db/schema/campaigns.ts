@@ -25,7 +25,7 @@ export const campaigns = pgTable(
     previewText: text("preview_text"),
     body: text("body").notNull(),
     audience: text("audience", { enum: AUDIENCES }).notNull(),
-    /** the body as HTML and as text, with marks where placeholders are filled in, and the addresses of its links */
+    /** the body as HTML and as text, with marks where placeholders are filled in, and the addresses of its links and of pictures elsewhere */
     html: text("html").notNull(),
     plainText: text("plain_text").notNull(),
     links: jsonb("links").$type<string[]>().notNull(),

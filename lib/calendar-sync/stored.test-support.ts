@@ -1,5 +1,5 @@
 import type { Database } from "../../db/client";
-import { calendarAccounts, calendars } from "../../db/schema";
+import { calendarAccounts, calendars, memberships, users } from "../../db/schema";
 import { newId } from "../ids";
 
 export type StoredAccount = { accountId: string; calendarId: string };
@@ -14,7 +14,7 @@ export async function storeAccount(
   const secrets = { address: "secret-1", username: "secret-2", password: "secret-3" };
   await db.insert(calendarAccounts).values({
     ...{ orgId, id: accountId, staffId, kind: "caldav", label: "Nextcloud", host: "cloud.example", state: "ok" },
-    ...secrets,
+    ...{ ...secrets, createdBy: await somebody(db, orgId) },
     ...parts,
   });
   await db.insert(calendars).values({
@@ -22,4 +22,13 @@ export async function storeAccount(
     ...{ canWrite: true, reads: true, writes: parts.state !== "paused" },
   });
   return { accountId, calendarId };
+}
+
+/** Someone who belongs to the business: what people connected who have left it is disconnected. */
+async function somebody(db: Database, orgId: string): Promise<string> {
+  const email = `${newId("usr")}@example.com`.toLowerCase();
+  const [user] = await db.insert(users).values({ email }).returning({ id: users.id });
+  if (!user) throw new Error("the user vanished while being added");
+  await db.insert(memberships).values({ orgId, userId: user.id, role: "staff" });
+  return user.id;
 }

@@ -65,7 +65,7 @@ export type CampaignLine = Pick<
 /** A rendered campaign as one person gets it. */
 export type RenderedCampaign = { subject: string; html: string; text: string };
 
-/** An address that a campaign links to; `isSecure`: https, `isOwn`: on this site. */
+/** An address that a campaign links to or shows a picture from; `isSecure`: https, `isOwn`: on this site. */
 export type LinkInCampaign = { address: string; host: string; isSecure: boolean; isOwn: boolean };
 
 /** Why a campaign can't be sent now (rule M14). */

@@ -30,7 +30,7 @@ export async function findKeptAnswer({ db, org, now, idempotency }: Ctx): Promis
     return null;
   }
   if (kept.bodyHash !== bodyHash) {
-    throw invalidIdempotencyKey("was used with another body in the last 24 hours");
+    throw invalidIdempotencyKey("was used with another body in the last 24 hours", kept.answer);
   }
   onReplay?.();
   return kept.answer;

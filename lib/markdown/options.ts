@@ -17,6 +17,6 @@ export type MarkdownOptions = {
 
 /**
  * The HTML and the plain text of a Markdown text, or why it has none, in words that follow its field's name. In a mail, the text has the
- * address of every link, and `links` lists them.
+ * address of every link, and `links` lists them and those of pictures that are on other sites.
  */
 export type Rendered = { ok: true; html: string; text: string; links?: string[] } | { ok: false; problem: string };

@@ -9,7 +9,7 @@ import { ALLOWED } from "./allowed";
 import { MARKDOWN_LIMITS, whyTooComplex } from "./bounds";
 import { linksAndPictures } from "./links-and-pictures";
 import { forMail } from "./mail/for-mail";
-import { linksIn, mailTextOf } from "./mail/mail-text";
+import { addressesIn, mailTextOf } from "./mail/mail-text";
 import type { MarkdownOptions, Rendered } from "./options";
 import { plainTextOf } from "./plain-text";
 import { shiftedHeadings } from "./shifted-headings";
@@ -28,7 +28,8 @@ export function renderHere(text: string, options: MarkdownOptions): Rendered {
     const tree = treeOf(text, options);
     const html = unified().use(rehypeStringify).stringify(tree);
     if (html.length > MARKDOWN_LIMITS.htmlMax) return { ok: false, problem: TOO_COMPLEX };
-    if (options.mail !== undefined) return { ok: true, html, text: mailTextOf(tree), links: linksIn(tree) };
+    if (options.mail !== undefined)
+      return { ok: true, html, text: mailTextOf(tree), links: addressesIn(tree, options.pictures.origin) };
     return { ok: true, html, text: plainTextOf(tree) };
   } catch {
     // Nesting that the bounds don't foresee ends the parser's stack.

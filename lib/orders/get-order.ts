@@ -1,10 +1,12 @@
 import type { Ctx } from "../context";
 import { isAwaited } from "../payments/note-pending";
 import { listPayments, type PaymentRow } from "../payments/stored-payments";
+import { selectProducts } from "../products/product-rows";
 import { findGivenUp } from "../queue/given-up";
 import { writeCartText } from "./cart/cart-text";
-import { findOrder, listLines } from "./find-order";
+import { findOrder, listLines, type StoredLine, type StoredOrder } from "./find-order";
 import { hasHoldEnded, statusAt } from "./order-state";
+import { lackingFor } from "./paying/paid-steps";
 import type { OrderView } from "./views";
 
 /**
@@ -21,6 +23,7 @@ export async function getOrder(ctx: Ctx, id: string): Promise<OrderView> {
     order.status === "refund_due" ? findGivenUp(db, org.id, { kind: "refund", key: id }) : null,
   ]);
   const isOver = hasHoldEnded(order, now);
+  const isSoldOut = order.status === "pending" && !isOver && (await isSoldNow(ctx, order, lines));
   return {
     id,
     ref: order.ref,
@@ -40,8 +43,16 @@ export async function getOrder(ctx: Ctx, id: string): Promise<OrderView> {
     endedBy: isOver ? "expired" : order.endedBy,
     hasRefundFailed: failed !== null,
     surplus: surplusOf(order, payments),
+    isSoldOut,
     cart: writeCartText(lines),
   };
+}
+
+async function isSoldNow({ db, org, now }: Ctx, order: StoredOrder, lines: StoredLine[]): Promise<boolean> {
+  const ids = lines.map(({ productId }) => productId);
+  const rows = await selectProducts(db, { orgId: org.id, now, ids });
+  const stocked = new Map(rows.map((row) => [row.product.id, row]));
+  return lackingFor({ order, lines, stocked }, now).length > 0;
 }
 
 /**

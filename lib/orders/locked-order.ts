@@ -35,15 +35,15 @@ export async function lockProducts(
   { org, now }: Pick<Ctx, "org" | "now">,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, StockedProduct>> {
-  const areThese = inArray(products.id, [...ids]);
-  await tx
+  const locked = tx
     .select({ id: products.id })
     .from(products)
-    .where(and(eq(products.orgId, org.id), areThese))
+    .where(and(eq(products.orgId, org.id), inArray(products.id, [...ids])))
     .orderBy(asc(products.id))
     .for("no key update");
-  // A statement of its own, which alone sees what was stored while this one waited.
-  const rows = await selectProducts(tx, { orgId: org.id, now, where: areThese });
+  // Both are sent at once, and run one after the other: the second is a statement of its own, which alone sees what was stored while the
+  // first one waited.
+  const [, rows] = await Promise.all([locked.execute(), selectProducts(tx, { orgId: org.id, now, ids })]);
   return new Map(rows.map((row) => [row.product.id, row]));
 }
 

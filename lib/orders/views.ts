@@ -85,6 +85,8 @@ export type OrderView = {
   hasRefundFailed: boolean;
   /** a payment that came too late, or twice: on its way back, or back */
   surplus: "due" | "refunded" | null;
+  /** what it has was sold to others meanwhile, so that it can't be paid now */
+  isSoldOut: boolean;
   /** the same things as a cart, for ordering anew */
   cart: string;
 };

@@ -1,7 +1,7 @@
 const MIB = 1024 * 1024;
 
 /**
- * The limits of a process's cache by kind, in bytes: 196 MiB when everything is full. The least recently used entry is dropped
+ * The limits of a process's cache by kind, in bytes: 198 MiB when everything is full. The least recently used entry is dropped
  * first. A server with more businesses in use than fit loads and computes more often, with the same answers.
  */
 export const KEPT_BYTES_MAX = {
@@ -21,6 +21,8 @@ export const KEPT_BYTES_MAX = {
   pageDays: 8 * MIB,
   /** Hours of single days as instants: 1 KB per day, and 50 bytes for each member, 400 for one with their own hours. */
   openingHours: 24 * MIB,
+  /** What the rules for findings came to: 2 KB for most businesses. */
+  findings: 2 * MIB,
   /** Finished pages of blogs, usually 30 to 50 KB each. */
   blogPages: 16 * MIB,
 } as const;

@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import { products } from "../../db/schema";
 import { AppError } from "../errors";
@@ -10,16 +10,21 @@ export type ProductRow = typeof products.$inferSelect;
 /** A product with the units that unpaid orders keep of it. */
 export type StockedProduct = { product: ProductRow; reserved: number };
 
-type Asked = { orgId: string; now: Date; where?: SQL; limit?: number; offset?: number };
+/** `ids`: these products only. */
+type Asked = { orgId: string; now: Date; ids?: readonly string[]; where?: SQL; limit?: number; offset?: number };
 
 /** The products of a business in their order (rule S1.2), each with what is kept of it, with one query. */
-export function selectProducts(db: Database, { orgId, now, where, limit, offset }: Asked): Promise<StockedProduct[]> {
-  const held = reservedUnits(db, orgId, now);
+export function selectProducts(
+  db: Database,
+  { orgId, now, ids, where, limit, offset }: Asked,
+): Promise<StockedProduct[]> {
+  const held = reservedUnits(db, orgId, now, ids);
+  const areThese = ids && inArray(products.id, [...ids]);
   const rows = db
     .select({ product: products, reserved: sql<number>`coalesce(${held.reserved}, 0)` })
     .from(products)
     .leftJoin(held, eq(held.productId, products.id))
-    .where(and(eq(products.orgId, orgId), where))
+    .where(and(eq(products.orgId, orgId), areThese, where))
     .orderBy(asc(products.sortOrder), sql`${products.name} collate "und-x-icu"`, asc(products.id));
   return limit === undefined ? rows.execute() : rows.limit(limit).offset(offset ?? 0);
 }
@@ -35,7 +40,7 @@ export async function readProduct(
   db: Database,
   { orgId, id, now }: { orgId: string; id: string; now: Date },
 ): Promise<StockedProduct> {
-  const [row] = await selectProducts(db, { orgId, now, where: eq(products.id, id) });
+  const [row] = await selectProducts(db, { orgId, now, ids: [id] });
   if (!row) throw noSuchProduct();
   return row;
 }

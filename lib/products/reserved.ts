@@ -1,12 +1,14 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import { orderLines, orders } from "../../db/schema";
 
 /**
  * How many units of each product unpaid orders keep at this moment (rule S3.1): computed anew each time, by the clock. It starts from the
  * few orders that wait for payment, so it doesn't matter how many there ever were.
+ *
+ * @param ids of these products only; all by default
  */
-export const reservedUnits = (db: Database, orgId: string, now: Date) =>
+export const reservedUnits = (db: Database, orgId: string, now: Date, ids?: readonly string[]) =>
   db
     .select({
       productId: orderLines.productId,
@@ -14,6 +16,13 @@ export const reservedUnits = (db: Database, orgId: string, now: Date) =>
     })
     .from(orders)
     .innerJoin(orderLines, and(eq(orderLines.orgId, orders.orgId), eq(orderLines.orderId, orders.id)))
-    .where(and(eq(orders.orgId, orgId), eq(orders.status, "pending"), gt(orders.holdEndsAt, now)))
+    .where(
+      and(
+        eq(orders.orgId, orgId),
+        eq(orders.status, "pending"),
+        gt(orders.holdEndsAt, now),
+        ids && inArray(orderLines.productId, [...ids]),
+      ),
+    )
     .groupBy(orderLines.productId)
     .as("held");

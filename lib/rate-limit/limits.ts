@@ -73,6 +73,6 @@ export const LIMITS = {
   /** signing in to a calendar, counted for the person; and reading an account's calendars at once (rules K2.7, K13.2) */
   connectCalendar: { endpoint: "connect-calendar", requestsMax: 10, windowMs: 10 * MINUTE_MS },
   syncCalendar: { endpoint: "sync-calendar", requestsMax: 1, windowMs: MINUTE_MS / 6 },
-  /** calendars that programs subscribe to (rule K17.2) */
+  /** calendars that programs subscribe to (rule K17.4) */
   readFeed: { endpoint: "read-feed", requestsMax: 60, windowMs: 5 * MINUTE_MS },
 } as const satisfies Record<string, Limit>;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { managing, openDesk, refusalOf } from "../bookings/desk.test-support";
+import { changeImported } from "../bookings/placing/occupy-imported";
 import { runCommand } from "../commands/command";
 import { saveWeek } from "../hours/save-week";
 import { everyDay, OWNER, type TestBusiness, testDatabase } from "../testing/business/test-business";
@@ -44,6 +45,28 @@ describe("capacity", () => {
         { hour: 16, occupiedMin: 30 },
       ],
     ]);
+  });
+
+  test("leaves out what a connected calendar blocks, which is no visit, today and once the day is written down", async () => {
+    const desk = await openDesk({}, "2031-05-01T12:00:00Z");
+    await desk.book("2031-05-06T10:00");
+    const { db, org } = await desk.ctx();
+    const at = (time: string) => Date.parse(`2031-05-06T${time}-04:00`);
+    const changed = [
+      { startMs: at("08:00"), endMs: at("09:30") },
+      { startMs: at("12:00"), endMs: at("14:00") },
+    ];
+    await changeImported(db, { orgId: org.id, staffId: desk.business.idOf("Ann") }, { goneStarts: [], changed });
+    const asked = { from: "2031-05-06", to: "2031-05-06" };
+    const measured = { openMin: 330, occupiedMin: 60, freeMin: 270, utilization: 18.2 };
+    const before = await capacityOf(desk.business, desk.now, asked);
+    expect(before.days).toMatchObject([{ ...measured, blockedMin: 150 }]);
+    expect(before.members).toMatchObject([{ ...measured, blockedMin: 150 }]);
+    const later = desk.at("2031-05-07T12:00:00Z");
+    await writeDaysOf(testDatabase(), org, "2031-05-05", later.now);
+    const gone = changed.map(({ startMs }) => startMs);
+    await changeImported(db, { orgId: org.id, staffId: desk.business.idOf("Ann") }, { goneStarts: gone, changed: [] });
+    expect((await capacityOf(later.business, later.now, asked)).days).toMatchObject([measured]);
   });
 
   test("of a day on which nothing is open is nothing, not zero percent", async () => {

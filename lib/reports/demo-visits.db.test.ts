@@ -5,10 +5,11 @@ import { events } from "../../db/schema";
 import { runCommand } from "../commands/command";
 import { makeBusiness, testDatabase } from "../testing/business/test-business";
 import { demoVisits } from "./demo-visits";
+import { getCapacity } from "./get-capacity";
 import { getFindings } from "./get-findings";
 import { getReport } from "./get-report";
 
-it("the demo salon has figures of two periods to compare, three findings or more, and nobody is told of its past visits", async () => {
+it("the demo salon has figures of two periods to compare, three findings or more, bookings on all days to come, and nobody is told of any", async () => {
   const file = readFileSync(new URL("../../db/demo/harbor-hair.json", import.meta.url), "utf8");
   const { slug: _, ...salon } = JSON.parse(file);
   const business = await makeBusiness(salon);
@@ -21,6 +22,9 @@ it("the demo salon has figures of two periods to compare, three findings or more
   }
   const { findings } = await runCommand(ctx, getFindings, {});
   expect(new Set(findings.map(({ id }) => id)).size).toBeGreaterThanOrEqual(3);
+  const { totals, days } = await runCommand(ctx, getCapacity, { days: 14 });
+  expect(totals.utilization).toBeGreaterThan(0);
+  expect(days.filter(({ open, occupiedMin }) => open && occupiedMin === 0)).toEqual([]);
   const untold = await testDatabase()
     .select({ events: count() })
     .from(events)

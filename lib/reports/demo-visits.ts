@@ -8,6 +8,7 @@ import type { Ctx } from "../context";
 import type { DemoData } from "../orgs/demo-data";
 import { addDays } from "../time/local-date";
 import { localDateAt } from "../time/wall-clock";
+import { demoUpcoming } from "./demo-upcoming";
 
 /** The services that the visits are of, which only the salon has; it has them all. */
 const SERVICES = ["Haircut and finish", "Barber cut", "Blowout", "Bang trim", "Full color"];
@@ -23,7 +24,7 @@ const PEOPLE = [
 
 /**
  * Twelve weeks of visits, so that reports have something to say: most were completed, some people didn't come, and of the last weeks some
- * are still to be marked. Nobody is told of visits that are long over.
+ * are still to be marked. And two weeks of bookings to come. Nobody is told of any of them.
  */
 export const demoVisits: DemoData = async (ctx) => {
   const { services, calendar } = await catalogOf(ctx.db, ctx.org);
@@ -47,6 +48,9 @@ export const demoVisits: DemoData = async (ctx) => {
       count += 1;
     }
   }
+  await demoUpcoming(ctx, offered, async ({ serviceId, startAt, madeAt, count }) => {
+    await bookByBusiness({ ...ctx, now: madeAt }, { serviceId, startAt, ...personOf(count), email: "" }, UNTOLD);
+  });
   const isUntold = and(eq(events.orgId, ctx.org.id), isNull(events.dispatchedAt));
   await ctx.db.update(events).set({ dispatchedAt: ctx.now }).where(isUntold);
 };
@@ -55,21 +59,21 @@ type Visit = { serviceId: string; memberIds: readonly string[]; startAt: string;
 
 async function visit(ctx: Ctx, { serviceId, memberIds, startAt, count, isBusy }: Visit): Promise<void> {
   const staffId = memberIds[count % memberIds.length];
-  // More and more people come, so that there are new ones in every period.
-  const person = (count * 7) % Math.min(PEOPLE.length, 6 + Math.floor(count / 7));
-  const name = PEOPLE[person] ?? "";
-  const phone = `+1 718 555 ${1_000 + person}`;
   const startMs = Date.parse(`${startAt}:00Z`);
   const made = new Date(startMs - (2 + (count % 9)) * 86_400_000);
-  const request = { serviceId, startAt, name, email: "", phone, staffId };
-  const { appointmentId } = await bookByBusiness({ ...ctx, now: made }, request, {
-    isAtDesk: true,
-    isCustomerUntold: true,
-    waivesDeposit: true,
-  });
+  const request = { serviceId, startAt, ...personOf(count), email: "", staffId };
+  const { appointmentId } = await bookByBusiness({ ...ctx, now: made }, request, UNTOLD);
   if (isBusy && count % 4 === 0) return;
   // Hours after the start, wherever the business is.
   const marked = new Date(startMs + 86_400_000);
   const now = marked < ctx.now ? marked : ctx.now;
   await finishBooking({ ...ctx, now }, appointmentId, count % 9 === 5 ? "no_show" : "completed");
+}
+
+const UNTOLD = { isAtDesk: true, isCustomerUntold: true, waivesDeposit: true } as const;
+
+/** More and more people come, so that there are new ones in every period. */
+function personOf(count: number): { name: string; phone: string } {
+  const person = (count * 7) % Math.min(PEOPLE.length, 6 + Math.floor(count / 7));
+  return { name: PEOPLE[person] ?? "", phone: `+1 718 555 ${1_000 + person}` };
 }

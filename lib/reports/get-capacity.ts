@@ -37,18 +37,22 @@ export const getCapacity = query({
     const dates = datesFrom(from, to);
     const measured = await readAtOnce(ctx.db, dates.length, async (tx) => ({
       found: await capacityOf(tx, ctx, catalog, {
-        ...{ dates, untilMs: Number.POSITIVE_INFINITY, staffId: asked.staffId, service },
+        ...{ dates, untilMs: Number.POSITIVE_INFINITY, withHours: true, staffId: asked.staffId, service },
       }),
       unmet: await unmetWishes(tx, { orgId: org.id, today }, { from, to }),
     }));
     if (measured.found === null) throw invalidFields({ to: ["must be closer to from for so many team members"] });
-    const { basis, owners, capacity, estimated } = measured.found;
+    const { basis, owners, capacity, blocked, estimated } = measured.found;
     const access = await nextOpenings(ctx, catalog, { only: service?.id });
-    const listed = owners.map(({ id, name }) => ({ id, name, ...minutesOf(capacity.owners.get(id)) }));
+    const listed = owners.map(({ id, name }) => ({
+      id,
+      name,
+      ...minutesOf(capacity.owners.get(id), blocked?.owners.get(id)),
+    }));
     return {
-      ...{ timezone: org.timezone, from, to, basis, totals: minutesOf(capacity.total) },
+      ...{ timezone: org.timezone, from, to, basis, totals: minutesOf(capacity.total, blocked?.total) },
       days: dates.map((date) => {
-        const minutes = minutesOf(capacity.days.get(date));
+        const minutes = minutesOf(capacity.days.get(date), blocked?.days.get(date));
         return { date, open: minutes.openMin > 0, ...minutes, estimated: estimated.has(date) };
       }),
       members: basis === "members" ? listed.map(({ id: staffId, ...member }) => ({ staffId, ...member })) : [],
@@ -66,10 +70,11 @@ function notesOf(estimatedDays: number, services: number): string[] {
   return notes;
 }
 
-function minutesOf({ openMin, occupiedMin }: Measured = nothing()): Minutes {
+/** @param blocked what connected calendars take of the hours, counted as occupied there */
+function minutesOf({ openMin, occupiedMin }: Measured = nothing(), blocked: Measured = nothing()): Minutes {
   const [open, occupied] = [Math.round(openMin), Math.round(occupiedMin)];
   return {
-    ...{ openMin: open, occupiedMin: occupied, freeMin: open - occupied, blockedMin: 0 },
+    ...{ openMin: open, occupiedMin: occupied, freeMin: open - occupied, blockedMin: Math.round(blocked.occupiedMin) },
     utilization: percentOf({ part: occupied, whole: open }),
   };
 }

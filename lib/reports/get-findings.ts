@@ -1,5 +1,6 @@
 import { and, eq, gt } from "drizzle-orm";
 import { hiddenFindings } from "../../db/schema";
+import type { Catalog } from "../catalog/catalog";
 import { catalogOf } from "../catalog/load-catalog";
 import { query } from "../commands/command";
 import type { Ctx } from "../context";
@@ -8,6 +9,7 @@ import { Nothing } from "../fields/nothing.schema";
 import { checkRules, type RuleOutcomes } from "./findings/check-rules";
 import { type Checked, FINDINGS, type Finding, type FindingId, type FindingsView } from "./findings/finding.schema";
 import type { Fired } from "./findings/fired";
+import { keptOutcomes } from "./findings/kept-outcomes";
 import { byWeight } from "./findings/order-findings";
 import { sayFinding } from "./findings/sentences";
 import { THRESHOLDS } from "./findings/thresholds";
@@ -24,23 +26,36 @@ export const getFindings = query({
   input: Nothing,
   async run(ctx): Promise<FindingsView> {
     const catalog = await catalogOf(ctx.db, ctx.org);
-    const outcomes = await checkRules(ctx, catalog);
-    const all = FINDINGS.flatMap((id) => {
-      const outcome = outcomes[id];
-      return outcome !== null && "fired" in outcome ? outcome.fired : [];
-    });
-    const isHidden = await hiddenNow(ctx);
-    const shown = all.filter((fired) => !isHidden(fired)).toSorted(byWeight);
-    const place = { ...ctx.org, hasReminders: catalog.policy.reminderMin > 0 };
-    return {
-      ...{ timezone: ctx.org.timezone, asOf: ctx.now.toISOString() },
-      findings: shown.slice(0, FINDINGS_MAX).map((fired) => findingOf(fired, place)),
-      more: Math.max(0, shown.length - FINDINGS_MAX),
-      hidden: all.length - shown.length,
-      checked: FINDINGS.map((id) => checkedOf(id, outcomes)),
-    };
+    return viewOf(ctx, catalog, await checkRules(ctx, catalog));
   },
 });
+
+/** The same as of the last two minutes, for a page that is shown again and again. Hidden ones are left out at once. */
+export const getLatestFindings = query({
+  needs: { user: "manage" },
+  input: Nothing,
+  async run(ctx): Promise<FindingsView> {
+    const catalog = await catalogOf(ctx.db, ctx.org);
+    return viewOf(ctx, catalog, await keptOutcomes(ctx, catalog));
+  },
+});
+
+async function viewOf(ctx: Ctx, catalog: Catalog, outcomes: RuleOutcomes): Promise<FindingsView> {
+  const all = FINDINGS.flatMap((id) => {
+    const outcome = outcomes[id];
+    return outcome !== null && "fired" in outcome ? outcome.fired : [];
+  });
+  const isHidden = await hiddenNow(ctx);
+  const shown = all.filter((fired) => !isHidden(fired)).toSorted(byWeight);
+  const place = { ...ctx.org, hasReminders: catalog.policy.reminderMin > 0 };
+  return {
+    ...{ timezone: ctx.org.timezone, asOf: ctx.now.toISOString() },
+    findings: shown.slice(0, FINDINGS_MAX).map((fired) => findingOf(fired, place)),
+    more: Math.max(0, shown.length - FINDINGS_MAX),
+    hidden: all.length - shown.length,
+    checked: FINDINGS.map((id) => checkedOf(id, outcomes)),
+  };
+}
 
 type Place = Ctx["org"] & { hasReminders: boolean };
 

@@ -7,7 +7,6 @@ import type { Catalog } from "../catalog/catalog";
 import { catalogOf } from "../catalog/load-catalog";
 import { query } from "../commands/command";
 import type { Ctx } from "../context";
-import { weekdaysOf } from "../locale/format";
 import { datesFrom, daysBetween } from "../time/local-date";
 import { type CapacityOfDates, capacityOf } from "./capacity/capacity-of";
 import { breakdowns } from "./figures/breakdowns";
@@ -15,10 +14,10 @@ import type { Share } from "./figures/compared";
 import { compareMetrics } from "./figures/metrics";
 import { seriesOf } from "./figures/series";
 import { type Figures, loadFigures } from "./load-figures";
+import { askedPeriods } from "./period/asked-periods";
 import { AskedOfReport } from "./period/period.schema";
-import { type Period, periodsOf } from "./period/period-of";
-import { readPeriod } from "./period/read-period";
-import { readAtOnce } from "./read-at-once";
+import type { Period, PeriodPair } from "./period/period-of";
+import { allOf, readAtOnce } from "./read-at-once";
 import type { PeriodView, Report } from "./views";
 
 /** How many days ahead bookings are told of. */
@@ -33,13 +32,11 @@ export const getReport = query({
   needs: { user: "manage", key: "read" },
   input: AskedOfReport,
   async run(ctx, sent): Promise<Report> {
-    const { org, now } = ctx;
-    const { asked, notes } = readPeriod(sent, now, org.timezone);
+    const { org } = ctx;
+    const { period, previous, firstWeekday, notes } = askedPeriods(ctx, sent);
     const catalog = await catalogOf(ctx.db, org);
-    const firstWeekday = weekdaysOf(org.locale)[0] ?? 1;
-    const { period, previous } = periodsOf(asked, { nowMs: now.getTime(), zone: org.timezone, firstWeekday });
     return readAtOnce(ctx.db, daysBetween(period.from, period.to) + 1, async (tx) => {
-      const [own, before] = [await partOf(tx, ctx, catalog, period), await partOf(tx, ctx, catalog, previous)];
+      const [[own, before], ahead] = await allOf(partsOf(tx, ctx, catalog, { period, previous }), aheadOf(tx, ctx));
       const names = await productNames(tx, org.id, [own, before]);
       const { bookings: booked, orders } = own.figures;
       const { granularity, series } = seriesOf(period, firstWeekday, (day) => {
@@ -50,7 +47,7 @@ export const getReport = query({
         ...{ timezone: org.timezone, currency: org.currency, basis: BASIS },
         ...{ period: viewOf(period), previous: viewOf(previous), metrics: compareMetrics(own, before) },
         ...breakdowns({ catalog, productNames: names, capacity: own.capacity }, own.figures, before.figures),
-        ...{ granularity, series, ahead: await aheadOf(tx, ctx) },
+        ...{ granularity, series, ahead },
         notes: [...notes, ...notesOf(own)],
       };
     });
@@ -62,11 +59,25 @@ const BASIS =
 
 type PartOfReport = { figures: Figures; capacity: CapacityOfDates | null; utilization: Share };
 
-async function partOf(tx: Database, ctx: Ctx, catalog: Catalog, period: Period): Promise<PartOfReport> {
+/** Everything about both periods. Open time is computed while the database counts. */
+async function partsOf(
+  tx: Database,
+  ctx: Ctx,
+  catalog: Catalog,
+  pair: PeriodPair,
+): Promise<[PartOfReport, PartOfReport]> {
   const { cancellationWindowHours } = catalog.policy;
-  const figures = await loadFigures(tx, ctx.org, period, { now: ctx.now, cancellationWindowHours });
-  const dates = datesFrom(period.from, period.to);
-  const capacity = await capacityOf(tx, ctx, catalog, { dates, untilMs: period.untilMs });
+  const capacityIn = ({ from, to, untilMs }: Period) =>
+    capacityOf(tx, ctx, catalog, { dates: datesFrom(from, to), untilMs, withHours: false });
+  const [own, before, figures] = await allOf(
+    capacityIn(pair.period),
+    capacityIn(pair.previous),
+    loadFigures(tx, ctx.org, pair, { now: ctx.now, cancellationWindowHours }),
+  );
+  return [partOf(figures.own, own), partOf(figures.before, before)];
+}
+
+function partOf(figures: Figures, capacity: CapacityOfDates | null): PartOfReport {
   const { openMin = 0, occupiedMin = 0 } = capacity?.capacity.total ?? {};
   return { figures, capacity, utilization: { part: Math.round(occupiedMin), whole: Math.round(openMin) } };
 }
@@ -80,9 +91,9 @@ function notesOf({ figures, capacity }: PartOfReport): string[] {
   const notes: string[] = [];
   if (unmarked === 1) notes.push("1 past booking isn't marked yet; it counts as a visit.");
   if (unmarked > 1) notes.push(`${unmarked} past bookings aren't marked yet; they count as visits.`);
-  if (capacity === null) notes.push("Utilization isn't told for so many team members. Ask for a shorter period.");
+  if (capacity === null) notes.push("Booked time isn't told for so many team members. Choose a shorter period.");
   else if (capacity.estimated.size > 0) {
-    notes.push("Utilization of days for which the opening hours weren't kept is measured by today's hours.");
+    notes.push("Where a day's opening hours weren't kept, its booked time is measured by today's hours.");
   }
   return notes;
 }

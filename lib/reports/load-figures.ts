@@ -6,7 +6,8 @@ import { loadMadeFigures, type MadeFigures } from "./figures/made-figures";
 import { loadOrderFigures, type OrderFigures } from "./figures/order-figures";
 import { loadVisitFigures, type VisitBreakdown } from "./figures/visit-figures";
 import { midnightsOf } from "./period/midnights";
-import type { Period } from "./period/period-of";
+import type { Period, PeriodPair } from "./period/period-of";
+import { allOf } from "./read-at-once";
 
 /** All figures of one period. */
 export type Figures = {
@@ -19,20 +20,31 @@ export type Figures = {
 /** Days beyond a period's end in which a lead time is told exactly; the longest horizon, and some. */
 const AHEAD_DAYS = 800;
 
-/** The figures of one period, read one after the other in a transaction that sees one moment (rule R7). */
+type At = { now: Date; cancellationWindowHours: number };
+
+/** The figures of a period and of the one before, read in a transaction that sees one moment (rule R7). */
 export async function loadFigures(
   tx: Database,
   org: Pick<Org, "id" | "timezone">,
-  period: Period,
-  { now, cancellationWindowHours }: { now: Date; cancellationWindowHours: number },
-): Promise<Figures> {
-  const days = daysBetween(period.from, period.to) + 1;
-  const midnights = midnightsOf(period.from, days + AHEAD_DAYS, org.timezone);
-  const inPeriod = midnights.slice(0, days);
+  pair: PeriodPair,
+  { now, cancellationWindowHours }: At,
+): Promise<{ own: Figures; before: Figures }> {
   const asked = { orgId: org.id, now, cancellationWindowHours };
-  const bookings = await loadVisitFigures(tx, asked, period, inPeriod);
-  const made = await loadMadeFigures(tx, asked, period, midnights);
-  const people = await loadCustomerFigures(tx, asked, period, midnights.slice(0, days + 1));
-  const orders = await loadOrderFigures(tx, asked, period, inPeriod);
-  return { bookings, made, people, orders };
+  const figuresOf = async (period: Period) => {
+    const days = daysBetween(period.from, period.to) + 1;
+    const midnights = midnightsOf(period.from, days + AHEAD_DAYS, org.timezone);
+    const inPeriod = midnights.slice(0, days);
+    const [bookings, made, orders] = await allOf(
+      loadVisitFigures(tx, asked, period, inPeriod),
+      loadMadeFigures(tx, asked, period, midnights),
+      loadOrderFigures(tx, asked, period, inPeriod),
+    );
+    return { bookings, made, orders };
+  };
+  const [own, before, people] = await allOf(
+    figuresOf(pair.period),
+    figuresOf(pair.previous),
+    loadCustomerFigures(tx, { orgId: org.id, now, zone: org.timezone }, pair),
+  );
+  return { own: { ...own, people: people.own }, before: { ...before, people: people.before } };
 }

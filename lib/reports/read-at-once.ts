@@ -2,17 +2,21 @@ import { sql } from "drizzle-orm";
 import { type Database, longWorkOf } from "../../db/client";
 import { AppError, conflict } from "../errors";
 
-/** How long a report may take in the database. */
-const TIMEOUT_MS = 4_000;
+/**
+ * How long a statement of a report may take; what it may sort and gather in memory, instead of in files; and that it's planned for its very
+ * dates, since a plan for any dates is far from right for a year.
+ */
+const SETTINGS = { statement_timeout: "4000", work_mem: "16MB", plan_cache_mode: "force_custom_plan" };
 /** Longer periods are read on the connections for long work. */
 const SHORT_DAYS_MAX = 31;
 const QUERY_CANCELED = "57014";
+const TRANSACTION_FAILED = "25P02";
 
 /**
  * Reads everything of an answer in one transaction, so that all its figures are of one moment (rule R7). Nothing is written.
  *
  * @param days how long the period is
- * @throws AppError `conflict` (`too_much`) if it takes longer than four seconds
+ * @throws AppError `conflict` (`too_much`) if one of its statements takes longer than four seconds
  */
 export async function readAtOnce<Result>(
   db: Database,
@@ -23,20 +27,33 @@ export async function readAtOnce<Result>(
   try {
     return await from.transaction(
       async (tx) => {
-        await tx.execute(sql`set local statement_timeout = ${sql.raw(String(TIMEOUT_MS))}`);
+        const settings = Object.entries(SETTINGS).map(([name, value]) => sql`set_config(${name}, ${value}, true)`);
+        await tx.execute(sql`select ${sql.join(settings, sql`, `)}`);
         return await read(tx);
       },
       { isolationLevel: "repeatable read", accessMode: "read only" },
     );
   } catch (error) {
-    if (isCanceled(error)) throw conflict("too_much");
+    if (hasCode(error, QUERY_CANCELED)) throw conflict("too_much");
     throw error;
   }
 }
 
-function isCanceled(error: unknown): boolean {
+/**
+ * The results of several reads of one transaction. If one fails, the database refuses those behind it; what is thrown is why it failed.
+ */
+export async function allOf<Reads extends readonly Promise<unknown>[]>(
+  ...reads: Reads
+): Promise<{ -readonly [Index in keyof Reads]: Awaited<Reads[Index]> }> {
+  const settled = await Promise.allSettled(reads);
+  const failures = settled.flatMap((read) => (read.status === "rejected" ? [read.reason] : []));
+  if (failures.length > 0) throw failures.find((failure) => !hasCode(failure, TRANSACTION_FAILED)) ?? failures[0];
+  return Promise.all(reads);
+}
+
+function hasCode(error: unknown, code: string): boolean {
   if (!(error instanceof Error)) return false;
-  return ("code" in error && error.code === QUERY_CANCELED) || isCanceled(error.cause);
+  return ("code" in error && error.code === code) || hasCode(error.cause, code);
 }
 
 /** What is read, or null if it takes longer than a report may. */

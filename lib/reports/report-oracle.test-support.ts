@@ -1,7 +1,8 @@
+import type { StoredOrder } from "./orders.test-support";
 import type { Stored } from "./reports.test-support";
 
 /*
- * Every figure once more by brute force, one booking after the other. It shares no query and no date function with the product: local
+ * Every figure once more by brute force, one booking or order after the other. It shares no query and no date function with the product: local
  * days are read off the platform's own formatter.
  */
 
@@ -13,7 +14,13 @@ export function dayOf(ms: number, zone: string): string {
   return format.format(ms);
 }
 
-export type Facts = { all: readonly Stored[]; zone: string; nowMs: number; windowHours: number };
+export type Facts = {
+  all: readonly Stored[];
+  orders: readonly StoredOrder[];
+  zone: string;
+  nowMs: number;
+  windowHours: number;
+};
 
 const hasExpired = (booking: Stored, nowMs: number): boolean =>
   booking.deposit === "due" &&
@@ -24,7 +31,12 @@ const isVisit = (booking: Stored, nowMs: number): boolean =>
   booking.status === "completed" || (booking.status === "confirmed" && booking.endMs <= nowMs);
 
 /** The figures of the local days from one to another, of which only what comes before `untilMs` counts. */
-export function figuresByHand({ all, zone, nowMs, windowHours }: Facts, from: string, to: string, untilMs: number) {
+export function figuresByHand(
+  { all, orders, zone, nowMs, windowHours }: Facts,
+  from: string,
+  to: string,
+  untilMs: number,
+) {
   const isWithin = (ms: number) => dayOf(ms, zone) >= from && dayOf(ms, zone) <= to && ms < untilMs;
   const here = all.filter(({ startMs }) => isWithin(startMs));
   const visits = here.filter((booking) => isVisit(booking, nowMs));
@@ -51,12 +63,24 @@ export function figuresByHand({ all, zone, nowMs, windowHours }: Facts, from: st
         !hasExpired(one, nowMs),
     );
   };
+  const isOn = (ms: number | null) => ms !== null && isWithin(ms);
+  const sold = ([0, 1] as const).map((product) => {
+    const net = (order: StoredOrder) => Number(isOn(order.paidMs)) - Number(isOn(order.refundedMs));
+    return {
+      quantity: sum(orders, (order) => net(order) * order.quantities[product]),
+      revenueCents: sum(orders, (order) => net(order) * order.quantities[product] * order.unitCents),
+    };
+  });
+  const fromProducts = sum(sold, ({ revenueCents }) => revenueCents);
   const revenue = sum(visits, ({ priceCents }) => priceCents);
   return {
+    sold,
     figures: {
-      revenueCents: revenue + kept.length * 700,
+      revenueCents: revenue + kept.length * 700 + fromProducts,
       serviceRevenueCents: revenue,
       keptDepositCents: kept.length * 700,
+      productRevenueCents: fromProducts,
+      ordersPaid: orders.filter(({ paidMs }) => isOn(paidMs)).length,
       visits: visits.length,
       averageTicketCents: visits.length === 0 ? null : Math.round(revenue / visits.length),
       bookingsMade: made.length,

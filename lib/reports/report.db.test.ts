@@ -4,6 +4,7 @@ import { refusalOf } from "../bookings/desk.test-support";
 import { runCommand } from "../commands/command";
 import { makeBusiness, OWNER, type TestBusiness } from "../testing/business/test-business";
 import { getReport } from "./get-report";
+import { orderAt, type RawOrder, storeOrders, storeProducts } from "./orders.test-support";
 import { figuresByHand } from "./report-oracle.test-support";
 import { PEOPLE, type RawBooking, storeBookings, storedAt, storePeople } from "./reports.test-support";
 import type { Report } from "./views";
@@ -30,6 +31,13 @@ const booking: fc.Arbitrary<RawBooking> = fc.record({
   cancelledMin: fc.integer({ min: -30 * DAYS, max: 0 }),
 });
 
+const order: fc.Arbitrary<RawOrder> = fc.record({
+  paidMin: fc.option(fc.integer({ min: -25 * DAYS, max: 0 }), { freq: 9 }),
+  refundedMin: fc.option(fc.integer({ min: -25 * DAYS, max: 0 }), { freq: 1 }),
+  quantities: fc.tuple(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 0, max: 3 })),
+  unitCents: fc.integer({ min: 0, max: 5_000 }),
+});
+
 const period = fc.oneof(
   fc.record({ period: fc.constantFrom("last_7_days", "today", "yesterday", "this_week", "this_month", "last_week") }),
   fc.record({ days: fc.integer({ min: 1, max: 12 }) }),
@@ -48,16 +56,19 @@ describe("a report", () => {
       ];
       const business = await makeBusiness({ timezone, services, staff: [{ name: "Ann" }, { name: "Ben" }] });
       const people = await storePeople(business);
+      const products = await storeProducts(business);
       const kept = fc.asyncProperty(
         fc.constantFrom(...NOWS),
         fc.uniqueArray(booking, { maxLength: 30, selector: ({ startMin }) => startMin }),
+        fc.array(order, { maxLength: 12 }),
         period,
-        async (instant, raw, sent) => {
+        async (instant, raw, rawOrders, sent) => {
           const now = new Date(instant);
           const all = raw.map((one) => storedAt(one, now.getTime()));
-          await storeBookings(business, people, all);
+          const orders = rawOrders.map((one) => orderAt(one, now.getTime()));
+          await Promise.all([storeBookings(business, people, all), storeOrders(business, products, orders)]);
           const report = await reportOf(business, now, sent);
-          const facts = { all, zone: timezone, nowMs: now.getTime(), windowHours: 24 };
+          const facts = { all, orders, zone: timezone, nowMs: now.getTime(), windowHours: 24 };
           const untilOf = ({ until }: Report["period"]) => Date.parse(until);
           const own = figuresByHand(facts, report.period.from, report.period.to, untilOf(report.period));
           const before = figuresByHand(facts, report.previous.from, report.previous.to, untilOf(report.previous));
@@ -78,6 +89,12 @@ describe("a report", () => {
             expect(sumOf(parts, "noShows")).toBe(own.figures.noShows);
             expect(sumOf(parts, "previousRevenueCents")).toBe(before.figures.serviceRevenueCents);
           }
+          for (const [n, productId] of products.entries()) {
+            const { quantity = 0, revenueCents = 0 } =
+              report.products.find((part) => part.productId === productId) ?? {};
+            expect({ quantity, revenueCents }).toEqual(own.sold[n]);
+          }
+          expect(sumOf(report.products, "previousRevenueCents")).toBe(before.figures.productRevenueCents);
           expect(report.series).toHaveLength(report.period.days);
           expect(sumOf(report.series, "visits")).toBe(own.figures.visits);
           expect(sumOf(report.series, "revenueCents")).toBe(own.figures.revenueCents);

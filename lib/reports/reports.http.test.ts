@@ -5,17 +5,12 @@ import { callBare } from "../edge/mcp/tools.test-support";
 import { markOrderPaid } from "../orders/desk/mark-order-paid";
 import { placeOrder } from "../orders/placing/place-order";
 import { createProduct } from "../products/create-product";
+import { NOON_ZONE } from "../testing/business/noon-zone";
 import { makeBusiness, OWNER, type TestBusiness } from "../testing/business/test-business";
 import { call } from "../testing/caller/api-client";
 import { makeSignedUpUser, signInOverHttp } from "../testing/caller/dashboard-session";
 import { getReport } from "./get-report";
 import { type RawBooking, storeBookings, storedAt, storePeople } from "./reports.test-support";
-
-/** A zone where it's about noon, so that no day ends while the test runs. */
-const NOON_ZONE = (() => {
-  const east = 12 - new Date().getUTCHours();
-  return east === 0 ? "UTC" : `Etc/GMT${east > 0 ? "-" : "+"}${Math.abs(east)}`;
-})();
 
 const DAY_MIN = 1_440;
 const BOOKING: RawBooking = {

@@ -1,4 +1,6 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
@@ -26,6 +28,21 @@ const pooled =
         "lib/testing/server/{changes-at-once,crash,crash-jobs}.http.test.ts",
       ];
 
+/**
+ * What a test does to its whole process: it replaces modules, clocks or settings, or uses another database than the run's, of which
+ * modules remember something.
+ */
+const CHANGES_PROCESS =
+  /\bvi\.(mock|doMock|hoisted|spyOn|stub\w+|useFakeTimers|setSystemTime|resetModules)\b|Object\.assign\(process\.env|process\.env\.\w+ (\?\?)?= |delete process\.env|\bopenOwnDatabase\b|\bopenEmbeddedDatabase\b|\bkeepWorkers\b|\bonWake\b|\bglobalThis\b/;
+
+const IMPORTED = /from "(\.[^"]+)"/g;
+
+const FOLDERS = ["app", "bin", "db", "inngest", "lib"];
+const INTEGRATION = /(\.(db|http)\.test|^app\/.*\/route\.test)\.ts$/;
+
+/** All other integration tests share a process with others, which saves loading the product for each file. */
+const alone = testsOfOwnProcess().filter((file) => !onlyPooled.includes(file));
+
 const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
 const setUpIn = (file: string) => [fileURLToPath(new URL(file, import.meta.url))];
 
@@ -52,7 +69,17 @@ export default defineConfig({
         test: {
           name: "integration",
           include: integration,
-          exclude: [...apart, ...onlyPooled],
+          exclude: [...apart, ...onlyPooled, ...alone],
+          globalSetup: setUpIn("./global-setup.ts"),
+          isolate: false,
+          ...timeouts,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "alone",
+          include: alone,
           globalSetup: setUpIn("./global-setup.ts"),
           ...timeouts,
         },
@@ -70,3 +97,25 @@ export default defineConfig({
     ],
   },
 });
+
+/** The integration tests that change their process, as patterns of their paths from the root. */
+function testsOfOwnProcess(): string[] {
+  return FOLDERS.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+      .map((path) => `${folder}/${path}`)
+      .filter((path) => INTEGRATION.test(path) && needsOwnProcess(join(root, path)))
+      .map((path) => path.replace(/[[\]()]/g, "\\$&")),
+  );
+}
+
+/** Whether a test file, or a test support that it imports, changes its process, so that no other file may run in the same one. */
+function needsOwnProcess(file: string, seen = new Set<string>()): boolean {
+  if (seen.has(file)) return false;
+  seen.add(file);
+  const text = readFileSync(file, "utf8");
+  if (CHANGES_PROCESS.test(text)) return true;
+  return [...text.matchAll(IMPORTED)]
+    .flatMap(([, path = ""]) => [resolve(dirname(file), `${path}.ts`), resolve(dirname(file), `${path}.tsx`)])
+    .filter((path) => /\.test-support\.tsx?$|\/lib\/testing\//.test(path) && existsSync(path))
+    .some((path) => needsOwnProcess(path, seen));
+}

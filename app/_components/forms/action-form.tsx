@@ -2,7 +2,7 @@
 
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useRouter } from "next/navigation";
-import { type BaseSyntheticEvent, useEffect, useRef, useState } from "react";
+import { type BaseSyntheticEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import {
   type DefaultValues,
   type FieldErrors,
@@ -119,7 +119,16 @@ function messageAt(errors: FieldErrors, path: string): string | undefined {
 }
 
 /** Why the form was refused: it takes the focus, so that it is read first. Errors of fields that aren't shown are listed. */
-export function RefusalNotice({ refusal, shown = [] }: { refusal: ActionRefusal | null; shown?: readonly string[] }) {
+export function RefusalNotice({
+  refusal,
+  shown = [],
+  children,
+}: {
+  refusal: ActionRefusal | null;
+  shown?: readonly string[];
+  /** what to do about it */
+  children?: ReactNode;
+}) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (refusal) box.current?.focus();
@@ -137,6 +146,7 @@ export function RefusalNotice({ refusal, shown = [] }: { refusal: ActionRefusal 
           ))}
         </ul>
       )}
+      {children}
     </Notice>
   );
 }

@@ -50,7 +50,10 @@ export default async function TodayPage({ params }: { params: Promise<{ slug: st
       </PageHeading>
       <RefreshEvery seconds={60} />
       <DayNumberTiles numbers={view.numbers} currency={currency} locale={locale} />
-      <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_auto_auto_auto_1fr]">
+      <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[repeat(6,auto)_1fr]">
+        {needsAttention(view.attention) && (
+          <AttentionList slug={slug} attention={view.attention} marksDeposits={view.marksDeposits} place={place} />
+        )}
         {view.firstSteps && (
           <FirstStepsList
             steps={view.firstSteps}
@@ -58,9 +61,6 @@ export default async function TodayPage({ params }: { params: Promise<{ slug: st
             bookingPage={bookingPageUrl(slug)}
             canManage={isGranted(ctx.actor.role, permissionOf("settings"))}
           />
-        )}
-        {!view.firstSteps && needsAttention(view.attention) && (
-          <AttentionList slug={slug} attention={view.attention} marksDeposits={view.marksDeposits} place={place} />
         )}
         {!view.firstSteps && <DayList slug={slug} view={view} place={place} />}
         <ShopCards ctx={ctx} place={place} />

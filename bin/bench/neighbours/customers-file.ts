@@ -1,5 +1,6 @@
+import { actionId } from "../../../lib/testing/caller/dashboard-call";
 import { bookOften } from "./book-often";
-import { actionId, callAction } from "./call-action";
+import { callAction } from "./call-action";
 import type { Disturbance } from "./disturbance";
 import { fileOf, makeOwnedBusiness } from "./owned-business";
 

@@ -2,7 +2,8 @@ import { spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BusinessFileInput } from "../../../lib/business-file/business-file.schema";
-import { type AtPage, actionId, callAction } from "./call-action";
+import { actionId } from "../../../lib/testing/caller/dashboard-call";
+import { type AtPage, callAction } from "./call-action";
 import type { Attack } from "./disturbance";
 import { send } from "./send";
 

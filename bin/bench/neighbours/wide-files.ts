@@ -1,4 +1,5 @@
-import { actionId, callAction } from "./call-action";
+import { actionId } from "../../../lib/testing/caller/dashboard-call";
+import { callAction } from "./call-action";
 import type { Disturbance } from "./disturbance";
 import { fileOf, makeOwnedBusiness } from "./owned-business";
 import { repeat } from "./send";

@@ -1,4 +1,4 @@
-import { actionId } from "./call-action";
+import { actionId } from "../../../lib/testing/caller/dashboard-call";
 import type { Attack, Disturbance } from "./disturbance";
 import { fileOf, makeOwnedBusiness } from "./owned-business";
 import { repeat, send } from "./send";

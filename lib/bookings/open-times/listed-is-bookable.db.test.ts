@@ -7,6 +7,7 @@ import { businessFile, makeBusiness } from "../../testing/business/test-business
 import { addDays } from "../../time/local-date";
 import { localDateAt } from "../../time/wall-clock";
 import { type Desk, deskOf, refusalOf } from "../desk.test-support";
+import { changeImported } from "../placing/occupy-imported";
 import { type ScenarioStep, scenario } from "./scenario.test-support";
 import { flawsOf } from "./soundness.test-support";
 
@@ -62,6 +63,15 @@ async function expectRefusal(
   if (refusal.reason === "too_far") expect(aheadMin).toBeGreaterThan(maxAdvanceDays * 1_440);
 }
 
+/** A member's own calendar has an entry, which may lie over bookings. */
+async function makeBusy(desk: Desk, from: string, pick: number): Promise<void> {
+  const { db, org } = await desk.ctx();
+  const staffId = chosen(desk.business.staff, pick)?.id ?? "";
+  const startMs = Date.parse(`${from}T00:00:00Z`) + 5 * (pick % 864) * 60_000;
+  const endMs = startMs + (20 + ((pick >>> 5) % 600)) * 60_000;
+  await changeImported(db, { orgId: org.id, staffId }, { goneStarts: [], changed: [{ startMs, endMs }] });
+}
+
 /** Does one step and compares the list with the write path. Returns the desk at its time afterwards, and what was listed. */
 async function take(
   desk: Desk,
@@ -79,6 +89,10 @@ async function take(
     const minutes = 5 * (pick % 864);
     const startAt = new Date(Date.parse(`${from}T00:00:00Z`) + minutes * 60_000).toISOString();
     await desk.bookAsBusiness(startAt, { service: asked.service, addOns: asked.addOns }).catch(() => undefined);
+    return { desk, tried: 0 };
+  }
+  if (kind === "calendar says busy") {
+    await makeBusy(desk, from, pick);
     return { desk, tried: 0 };
   }
   if (kind === "cancel") {

@@ -101,6 +101,7 @@ const step = fc.record({
     "move unlisted",
     "cancel",
     "business books",
+    "calendar says busy",
     "wait",
   ),
   pick: fc.nat(),

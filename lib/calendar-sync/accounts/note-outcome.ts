@@ -1,11 +1,17 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client";
 import { calendarAccounts, calendarLog } from "../../../db/schema";
 import type { CalendarLogKind, CalendarProblem } from "../../../db/vocabulary";
+import { reconcileSoon } from "../pushing/reconcile-soon";
 import { CALENDAR_BOUNDS } from "../requests.schema";
 import type { AccountRow } from "./opened-account";
 import { stateAfter } from "./state-after";
 import { tellPeople } from "./tell-people";
+
+/** A push is tried again for longer than this. */
+const MISSED_MS = 3_600_000;
+/** Longer than a call takes, and shorter than the wait after a refusal. */
+const TOGETHER_MS = 60_000;
 
 type Outcome = {
   kind: CalendarLogKind;
@@ -31,6 +37,7 @@ export async function noteOutcome(
   await db.transaction(async (tx) => {
     const [account] = await tx.select().from(calendarAccounts).where(isThis).for("no key update");
     if (!account) return;
+    const isSameRefusal = problem === "wrong_password" && (await wasJustRefused(tx, { orgId, id }, now));
     await tx.insert(calendarLog).values({ orgId, accountId: id, kind, problem, calendar, count, ref, at: now });
     await tx.execute(sql`
       delete from calendar_log where org_id = ${orgId} and account_id = ${id} and id <= (
@@ -40,11 +47,37 @@ export async function noteOutcome(
     const { state, problem: before, problemSince, toldAt, refusals } = account;
     const { after, news } = stateAfter(
       { state, problem: before, problemSince, toldAt, refusals },
-      { problem, isOtherFailing, now },
+      { problem, isOtherFailing, isSameRefusal, now },
     );
     await tx.update(calendarAccounts).set(after).where(isThis);
+    if (hasMissedMuch(account, after, now)) await reconcileSoon(tx, orgId, account.staffId, now);
     if (news !== null) await tellPeople(tx, { ...account, ...after }, news, now);
   });
+}
+
+/** Whether an account is fine again that couldn't be written to for so long that pushes may have been given up (rule K6.2). */
+const hasMissedMuch = ({ state, problemSince }: AccountRow, after: Pick<AccountRow, "state">, now: Date): boolean =>
+  state === "failing" && after.state === "ok" && now.getTime() - (problemSince?.getTime() ?? 0) >= MISSED_MS;
+
+/** Imports and writes that are under way at one moment are refused together: that is one refusal (rule K14.2). */
+async function wasJustRefused(
+  tx: Database,
+  { orgId, id }: Pick<AccountRow, "orgId" | "id">,
+  now: Date,
+): Promise<boolean> {
+  const [refused] = await tx
+    .select({ id: calendarLog.id })
+    .from(calendarLog)
+    .where(
+      and(
+        eq(calendarLog.orgId, orgId),
+        eq(calendarLog.accountId, id),
+        eq(calendarLog.problem, "wrong_password"),
+        gt(calendarLog.at, new Date(now.getTime() - TOGETHER_MS)),
+      ),
+    )
+    .limit(1);
+  return refused !== undefined;
 }
 
 /** Whether the last import of one of its calendars, or the last write to the one that is written to, failed as far as the log reaches. */

@@ -25,7 +25,8 @@ test("a third refused password needs a new sign-in, and its person and the owner
   const team = await makeCalendarTeam();
   const id = await team.connect(["Work"], { by: 1 });
   for (const refusals of [1, 2]) {
-    await failed(team, id, "wrong_password");
+    // Several calls that are refused at one moment are one refusal.
+    for (let call = 0; call < 3; call += 1) await failed(team, id, "wrong_password");
     expect(await team.account(id)).toMatchObject({ state: "failing", problem: "wrong_password", refusals });
     team.wait(10 * MINUTE_MS);
   }
@@ -75,6 +76,21 @@ test("an account is failing as long as one of the calendars that are read or wri
   await runCommand(team.owner(), chooseCalendars, { id, writesTo: "", readsFrom: ids.slice(1) });
   await failed(team, id, null, "Work");
   expect(await team.account(id)).toMatchObject({ state: "ok" });
+});
+
+test("an account that couldn't be reached for an hour has its bookings written anew once it can (rule K6.2)", async () => {
+  const team = await makeCalendarTeam();
+  const id = await team.connect();
+  const reconciles = async () => (await team.work("calendar_reconcile")).length;
+  const before = await reconciles();
+  await failed(team, id, "timed_out");
+  team.wait(59 * MINUTE_MS);
+  await failed(team, id, null);
+  expect(await reconciles()).toBe(before);
+  await failed(team, id, "timed_out");
+  team.wait(60 * MINUTE_MS);
+  await failed(team, id, null);
+  expect(await reconciles()).toBe(before + 1);
 });
 
 test("the last 50 imports and writes of an account are kept (rule K1.4)", async () => {

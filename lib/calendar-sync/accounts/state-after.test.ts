@@ -18,7 +18,7 @@ function becomes(happenings: readonly (CalendarProblem | "ok")[], state: Calenda
   happenings.forEach((happening, hour) => {
     const now = new Date(START_MS + hour * HOUR_MS);
     const problem = happening === "ok" ? null : happening;
-    const { after: next, news } = stateAfter(account, { problem, isOtherFailing, now });
+    const { after: next, news } = stateAfter(account, { problem, isOtherFailing, isSameRefusal: false, now });
     account = next;
     if (news !== null) told.push(`${news} in hour ${hour}`);
   });

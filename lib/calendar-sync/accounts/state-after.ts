@@ -11,6 +11,8 @@ type After = Pick<AccountRow, "state" | "problem" | "problemSince" | "toldAt" | 
   endsAt?: Date;
 };
 
+type Outcome = { problem: CalendarProblem | null; isOtherFailing: boolean; isSameRefusal: boolean; now: Date };
+
 /** What people are told of: an account that needs a new sign-in, or one that has been failing for a day. */
 export type CalendarNews = "needs_sign_in" | "failing";
 
@@ -23,10 +25,11 @@ export const needsSignIn = ({ refusals, problem }: Pick<AccountRow, "refusals" |
  *
  * @param problem null: it worked
  * @param isOtherFailing another of its calendars still has a problem
+ * @param isSameRefusal its password was refused at this moment already
  */
 export function stateAfter(
   before: Before,
-  { problem, isOtherFailing, now }: { problem: CalendarProblem | null; isOtherFailing: boolean; now: Date },
+  { problem, isOtherFailing, isSameRefusal, now }: Outcome,
 ): { after: After; news: CalendarNews | null } {
   const { state } = before;
   const isActive = state !== "paused" && state !== "disconnecting";
@@ -35,7 +38,7 @@ export function stateAfter(
     const fine = { problem: null, problemSince: null, toldAt: null, refusals: 0, lastOkAt: now };
     return { after: { ...fine, state: isActive ? "ok" : state }, news: null };
   }
-  const refusals = before.refusals + (problem === "wrong_password" ? 1 : 0);
+  const refusals = before.refusals + (problem === "wrong_password" && !isSameRefusal ? 1 : 0);
   const problemSince = before.problemSince ?? now;
   const after = { ...before, problem, problemSince, refusals };
   // Its password is no longer tried, so nothing more can be taken out of its calendars.

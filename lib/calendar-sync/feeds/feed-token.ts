@@ -6,7 +6,7 @@ import { openingRing } from "../../secrets/key-ring";
 import { open, type Place, seal } from "../../secrets/seal";
 import { keyRing } from "../../secrets/sealing-ring";
 
-/** What is stored of a feed's token to find it by (rule K17.1). */
+/** What is stored of a feed's token to find it by (rule K17.3). */
 export const feedHash = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 /** A new token, as it is stored: hashed, and sealed for the people who may see it again. */

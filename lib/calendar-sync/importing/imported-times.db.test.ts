@@ -7,12 +7,12 @@ import { refusalReasonOf } from "../../bookings/desk.test-support";
 import { getMoveAvailability } from "../../bookings/open-times/get-move-availability";
 import { bookByBusiness } from "../../bookings/placing/book-by-business";
 import { occupy } from "../../bookings/placing/occupy";
+import { eventUid } from "../../calendar-file/event-parts";
 import { type OwnDatabase, openOwnDatabase } from "../../queue/own-database.test-support";
 import { setMemberActive } from "../../staff/set-member-active";
 import { everyDay } from "../../testing/business/test-business";
 import { HOLDER } from "../../waitlist/salon.test-support";
 import { applyMemberBusy } from "./member-busy";
-import { uidOf } from "./own-bookings";
 import { calendarOf, fileOf, openSyncedSalon, type SyncedSalon } from "./synced-salon.test-support";
 
 const NOW = "2031-05-01T12:00:00Z";
@@ -80,7 +80,7 @@ describe("a busy time of a connected calendar", () => {
   test("isn't the booking's own event: it can be moved within its own time, also where a feed is read back", async () => {
     const salon = await open({ settings: { slotStepMin: 15 } });
     const booking = await salon.book(at("11:00"));
-    const uid = uidOf(salon.orgId, await refOf(salon));
+    const uid = eventUid({ orgId: salon.orgId, ref: await refOf(salon) });
     const written = await salon.connect();
     salon.say(written.id, calendarOf([{ uid, from: at("11:00"), to: at("12:00") }]));
     const feed = await salon.connect({ kind: "ics", host: "feeds.example.com" });
@@ -101,8 +101,12 @@ describe("a busy time of a connected calendar", () => {
     const other = await open();
     await other.book(at("11:00"));
     const { id } = await salon.connect();
-    const theirs = { uid: uidOf(other.orgId, await refOf(other)), from: at("11:00"), to: at("12:00") };
-    const madeUp = { uid: uidOf(salon.orgId, "ZZZZ-9999"), from: at("14:00"), to: at("15:00") };
+    const theirs = {
+      uid: eventUid({ orgId: other.orgId, ref: await refOf(other) }),
+      from: at("11:00"),
+      to: at("12:00"),
+    };
+    const madeUp = { uid: eventUid({ orgId: salon.orgId, ref: "ZZZZ-9999" }), from: at("14:00"), to: at("15:00") };
     salon.say(id, calendarOf([theirs, madeUp]));
     await salon.import();
     expect(await salon.offered(DAY)).toEqual(["09:00", "10:00", "12:00", "13:00", "15:00", "16:00"]);

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { calendarEvents, calendars } from "../../../db/schema";
 import type { CalendarProblem } from "../../../db/vocabulary";
+import { eventUid } from "../../calendar-file/event-parts";
 import { getOrg } from "../../orgs/get-org";
 import { getSettings } from "../../orgs/get-settings";
 import { saveBookingRules } from "../../orgs/save-booking-rules";
@@ -9,7 +10,6 @@ import { type OwnDatabase, openOwnDatabase } from "../../queue/own-database.test
 import { type Fetched, OutsideError } from "../outside/outside";
 import { IMPORT_LEASE_MS } from "./claim-calendars";
 import { importSoon } from "./member-busy";
-import { uidOf } from "./own-bookings";
 import { calendarOf, openSyncedSalon, type SyncedSalon } from "./synced-salon.test-support";
 
 const NOW = "2031-05-01T12:00:00Z";
@@ -131,6 +131,7 @@ describe("an import counts whole or not at all", () => {
     salon.setNow("2031-05-02T00:30:00Z");
     await salon.import();
     expect(salon.asked.map(({ isFull }) => isFull)).toEqual([true, false, true]);
+    expect((await salon.calendar(id)).validators).toEqual({ ctag: "1" });
     expect(await revisionOf(salon)).toBe(revision);
     salon.say(id, calendarOf([{ from: at("10:00"), to: at("11:30") }]));
     salon.pass(10);
@@ -206,7 +207,7 @@ test("an event that two imports in a row don't see is missing until it's seen ag
     const [event] = await own.db.select().from(calendarEvents).where(eq(calendarEvents.orgId, salon.orgId));
     return event?.missingSince ?? null;
   };
-  const uid = uidOf(salon.orgId, (await salon.bookings())[0]?.ref ?? "");
+  const uid = eventUid({ orgId: salon.orgId, ref: (await salon.bookings())[0]?.ref ?? "" });
   const seen = calendarOf([{ uid, from: at("11:00"), to: at("12:00") }]);
   const isMissing: boolean[] = [];
   for (const answer of [NOTHING, seen, NOTHING, NOTHING, seen]) {

@@ -17,9 +17,10 @@ export async function noteMissing(
   { window, beganAt }: { window: Range; beganAt: Date },
 ): Promise<void> {
   const at = (instant: Date) => sql`${instant.toISOString()}::timestamptz`;
+  const refs = ownUids.map((uid) => uid.split(".")[0] ?? "");
   await tx.execute(sql`
     with looked as (
-      select event.booking_id, booking.ref || '.' || ${orgId}::text || '@appointments' = any(${sql.param([...ownUids])}::text[]) as is_seen
+      select event.booking_id, booking.ref = any(${sql.param(refs)}::text[]) as is_seen
       from calendar_events event
       join bookings booking on booking.org_id = ${orgId} and booking.id = event.booking_id
       where event.org_id = ${orgId} and event.calendar_id = ${id} and event.written_at < ${at(beganAt)}

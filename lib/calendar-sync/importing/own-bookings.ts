@@ -2,18 +2,16 @@ import { and, eq } from "drizzle-orm";
 import type { Database } from "../../../db/client";
 import { isAmong } from "../../../db/is-among";
 import { bookings } from "../../../db/schema";
+import { eventUid } from "../../calendar-file/event-parts";
 import type { Steps } from "../../process/steps";
 
 /** Own bookings that a calendar is asked about at most. */
 const OWN_MAX = 20_000;
 const LOOKED_AT_A_STEP = 500;
 
-/** A UID with the lines that continue it. */
+/** A UID (rule K5.1) with the lines that continue it. */
 const UID = /^UID[;:].*(?:\r?\n[ \t].*)*/gim;
 const OWN = /([0-9A-Z]{4}-[0-9A-Z]{4})\.([^@]+)@appointments\s*$/;
-
-/** The UID that a booking's event has everywhere (rule K5.1). */
-export const uidOf = (orgId: string, ref: string): string => `${ref}.${orgId}@appointments`;
 
 /** The references of this business's bookings that stand in a calendar, as far as one can tell from their UIDs. */
 export function* refsIn(texts: readonly string[], orgId: string): Steps<Set<string>> {
@@ -31,12 +29,12 @@ export function* refsIn(texts: readonly string[], orgId: string): Steps<Set<stri
   return refs;
 }
 
-/** The UIDs of those that exist here (rule K10.1): another business's booking, or one made up, is an entry like any other. */
+/** The UIDs of those that exist here (rule K10.4): another business's booking, or one made up, is an entry like any other. */
 export async function ownUids(db: Database, orgId: string, refs: ReadonlySet<string>): Promise<Set<string>> {
   if (refs.size === 0) return new Set();
   const rows = await db
     .select({ ref: bookings.ref })
     .from(bookings)
     .where(and(eq(bookings.orgId, orgId), isAmong(bookings.ref, [...refs])));
-  return new Set(rows.map(({ ref }) => uidOf(orgId, ref)));
+  return new Set(rows.map(({ ref }) => eventUid({ orgId, ref })));
 }

@@ -1,7 +1,7 @@
 import type { Steps } from "../../process/steps";
 import { OutsideError } from "../outside/outside";
 
-/** How long one import may compute (rule K7.1); what it waits between its turns doesn't count. */
+/** How long one import may compute (rule K7.4); what it waits between its turns doesn't count. */
 const COMPUTING_MS_MAX = 5_000;
 
 /** The steps, which fail once they have computed for too long. @throws OutsideError `too_large` */

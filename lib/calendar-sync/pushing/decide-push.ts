@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import type { CalendarState } from "../../../db/vocabulary";
 import { statusAt } from "../../bookings/booking-state";
 import type { BookingRow } from "../../bookings/get-booking-row";
 import { calendarText } from "../../calendar-file/event-parts";
 import { type MemberEventFacts, memberEvent } from "../../calendar-file/member-event";
+import type { AccountRow } from "../accounts/opened-account";
 import { eventFacts } from "../event-facts";
 import type { Place, PushState } from "./load-push";
 
@@ -38,9 +38,9 @@ export function decidePush(state: Known, now: Date): PushPlan {
   return { ...removing(places, target), write: isThere ? null : { place: target, facts, hash } };
 }
 
-/** Whether nothing can be written to or removed from an account's calendars at the moment. */
-export const isOutOfReach = ({ state }: { state: CalendarState }): boolean =>
-  state === "needs_sign_in" || state === "paused";
+/** Whether nothing can be written to or removed from an account's calendars at the moment (rule K4.3). */
+export const isOutOfReach = ({ state, address }: Pick<AccountRow, "state" | "address">): boolean =>
+  state === "needs_sign_in" || state === "paused" || address === null;
 
 /** A visit that is marked, or long over, stays as it was written; without a calendar to move to, so does every one that is over. */
 function isHistory({ status, endAt }: BookingRow, target: Place | null, now: Date): boolean {

@@ -31,7 +31,14 @@ const later = (ms: number, now: Date): JobResult => ({ laterAt: new Date(now.get
  * Makes a booking's event what it has to be now, wherever that is (rule K4.1): one in the calendar that its member's bookings are written
  * to, and none anywhere else. One process at a time works on a booking.
  */
-export const pushBooking: JobHandler = async (ctx, job) => {
+export const pushBooking: JobHandler = pushesWithin(PUSH_MS);
+
+/** The same with so many milliseconds for each push. */
+export function pushesWithin(pushMs: number): JobHandler {
+  return async (ctx, job) => push(ctx, job, pushMs);
+}
+
+async function push(ctx: Ctx, job: ClaimedJob, pushMs: number): Promise<JobResult> {
   const { db, org, now } = ctx;
   const seen = await loadPush(db, org, job.subjectId, now);
   if (seen === null) return "dropped";
@@ -40,23 +47,23 @@ export const pushBooking: JobHandler = async (ctx, job) => {
   if (lease === null) return later(BUSY_MS, now);
   try {
     const state = await loadPush(db, org, job.subjectId, now);
-    return state === null ? "dropped" : await carryOut({ ctx, job, lease, state }, decidePush(state, now));
+    return state === null ? "dropped" : await carryOut({ ctx, job, lease, state, pushMs }, decidePush(state, now));
   } finally {
     await endPushLease(db, lease);
   }
-};
+}
 
-type Push = { ctx: Ctx; job: ClaimedJob; lease: PushLease; state: PushState };
+type Push = { ctx: Ctx; job: ClaimedJob; lease: PushLease; state: PushState; pushMs: number };
 
 async function carryOut(push: Push, plan: PushPlan): Promise<JobResult> {
   const { db, now } = push.ctx;
   if (plan === "blocked") return "dropped";
   const { write, remove } = plan;
   const concerned = [...(write === null ? [] : [write.place]), ...remove];
-  const giveBack = takeHostPlaces(concerned.map(({ account }) => account.host));
+  const giveBack = await takeHostPlaces(concerned.map(({ account }) => account.host));
   if (giveBack === null) return later(BUSY_MS, now);
   try {
-    const step = openDeadline(PUSH_MS);
+    const step = openDeadline(push.pushMs);
     // First at the new place, then away from the old one, so that the event is always somewhere (rule K6.1).
     const unwritten = write && (await attempt(push, write.place, "write", () => writeTo(push, write, step)));
     if (unwritten !== null) return unwritten;
@@ -84,7 +91,7 @@ async function attempt(
   kind: "write" | "remove",
   work: () => Promise<JobResult | null>,
 ): Promise<JobResult | null> {
-  const tryAt = nextTryAt(account);
+  const tryAt = await nextTryAt(db, account);
   if (tryAt !== null && tryAt > now) return { laterAt: tryAt, isUncounted: true };
   const outcome = { kind, calendar: calendar.name, ref: state.booking.ref, now };
   try {

@@ -25,7 +25,7 @@ export function aPlace(owner: string, { account, calendar, event = {} }: PlacePa
     account: {
       ...of,
       ...{ id: `cac_${owner}`, kind: "caldav", label: owner, host: `${owner}.example.com`, state: "ok" },
-      ...{ address: null, username: null, password: null, ownAddresses: null, problem: null, problemSince: null },
+      ...{ address: "sealed", username: null, password: null, ownAddresses: null, problem: null, problemSince: null },
       ...{ toldAt: null, lastOkAt: null, refusals: 0, createdBy: null, endsAt: null },
       ...account,
     },

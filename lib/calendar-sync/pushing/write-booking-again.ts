@@ -4,14 +4,14 @@ import { getBookingRow } from "../../bookings/get-booking-row";
 import { command } from "../../commands/command";
 import { enqueueJobs } from "../../queue/enqueue";
 import { jobsWaker } from "../../queue/waker";
-import { refuseOthersMember } from "../own-or-managed";
+import { refuseUnlessTheirs } from "../accounts/account-access";
 import { WriteAgainRequest } from "../requests.schema";
 
 /** Clicks within so many milliseconds are one. */
 const ONE_CLICK_MS = 5_000;
 
 /**
- * Writes a booking's event again, whatever is known of it, as after somebody deleted it (rule K12.2).
+ * Writes a booking's event again, whatever is known of it, as after somebody deleted it (rules K12.2 and K12.3).
  *
  * @throws AppError `not_found`; `not_allowed` for another member's booking, unless the person manages the business
  */
@@ -21,7 +21,8 @@ export const writeBookingAgain = command({
   async run(ctx, { bookingId }): Promise<{ id: string }> {
     const { db, org, now } = ctx;
     const { id, staffId } = await getBookingRow(db, org.id, bookingId);
-    await refuseOthersMember(ctx, staffId);
+    // A booking without a member is nobody's own.
+    await refuseUnlessTheirs(ctx, staffId ?? "");
     const key = `again:${id} ${Math.floor(now.getTime() / ONE_CLICK_MS)}`;
     await db.transaction(async (tx) => {
       await tx

@@ -98,7 +98,7 @@ describe("whole days (rule K9.2)", () => {
   });
 });
 
-describe("what counts as busy (rules K10.1 to K10.3)", () => {
+describe("what counts as busy (rules K10.1 to K10.4)", () => {
   const at = ["DTSTART:20261019T080000Z", "DTEND:20261019T090000Z"];
   const attendee = (parts: string) => `ATTENDEE;CN="A; B: C";${parts}:mailto:Anna@Example.com`;
   test.each([

@@ -6,7 +6,7 @@ import { type ObjectReading, PERIODS_MAX, readObjects } from "./read-objects";
 import { seriesTimes } from "./series";
 import { ianaZone } from "./zone";
 
-/** How a calendar is read. `isOwn`: whether a UID is one of this business's bookings. */
+/** How a calendar is read. `isOwn`: whether a UID is one of this business's bookings (rule K10.4). */
 export type Reading = ObjectReading & { isOwn(uid: string): boolean };
 
 export type BusyRange = { startMs: number; endMs: number };

@@ -25,6 +25,7 @@ export type WrittenEvent = {
   isOdd: boolean;
 };
 
+/** What leaves its owner free (rule K10.1). */
 const FREE_STATUS = ["FREE", "WORKINGELSEWHERE"];
 const REFUSED = /PARTSTAT="?(DECLINED|DELEGATED)/i;
 

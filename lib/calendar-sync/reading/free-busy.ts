@@ -5,7 +5,7 @@ import { instantIn, UTC } from "./zone";
 
 type Span = { startMs: number; endMs: number };
 
-/** The busy periods of a VFREEBUSY that touch a span: all but those that say they are free. @throws Error if one can't be read */
+/** The busy periods of a VFREEBUSY that touch a span: all but those that say they are free (rule K10.3). @throws Error if one can't be read */
 export function* busyPeriods(lines: readonly string[], span: Span): Steps<Span[]> {
   const found: Span[] = [];
   for (const line of lines.filter((each) => /^FREEBUSY/i.test(each))) {

@@ -80,11 +80,7 @@ function periodOf(day: number, { freq, weekStart }: OracleRule): number {
 function isMeant(day: number, first: number, rule: OracleRule): boolean {
   const { freq, byMonth, byMonthDay, byDay } = rule;
   if (byMonth.length > 0 && !byMonth.includes(month(day))) return false;
-  const daysBefore = dayOfMonth(day) - 1;
-  let daysAfter = 0;
-  while (month(day + (daysAfter + 1) * DAY) === month(day)) daysAfter += 1;
-  if (byMonthDay.length > 0 && !byMonthDay.some((n) => (n > 0 ? n === daysBefore + 1 : -n === daysAfter + 1)))
-    return false;
+  if (byMonthDay.length > 0 && !byMonthDay.some((n) => n === dayOfMonth(day) || n === -daysLeft(day))) return false;
   if (byDay.length > 0) return byDay.some((asked) => isWeekday(day, asked, rule));
   if (byMonthDay.length > 0) return true;
   if (freq === "WEEKLY") return weekday(day) === weekday(first);
@@ -92,6 +88,13 @@ function isMeant(day: number, first: number, rule: OracleRule): boolean {
   if (freq === "YEARLY")
     return dayOfMonth(day) === dayOfMonth(first) && (byMonth.length > 0 || month(day) === month(first));
   return true;
+}
+
+/** How many days its month has from this one on. */
+function daysLeft(day: number): number {
+  let count = 1;
+  while (month(day + count * DAY) === month(day)) count += 1;
+  return count;
 }
 
 /** The nth of its month, or of its year where the rule names no month. */
@@ -135,7 +138,7 @@ function wallAt(ms: number, zone: string): number {
 
 /** When a clock shows this time, first; where it never does, as much later as the clock is put forward. */
 export function instantOracle(wallMs: number, zone: string): number {
-  const around = Array.from({ length: 53 }, (_, n) => Math.floor(wallMs / HOUR) * HOUR + (n - 26) * HOUR);
+  const around = Array.from({ length: 14 }, (_, n) => Math.floor(wallMs / HOUR) * HOUR + (n * 4 - 26) * HOUR);
   const offsets = around.map((at) => wallAt(at, zone) - at);
   const hits = [...new Set(offsets)].map((offset) => wallMs - offset).filter((at) => wallAt(at, zone) === wallMs);
   return hits.length > 0 ? Math.min(...hits) : wallMs - (offsets[0] ?? 0);

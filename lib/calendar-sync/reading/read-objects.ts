@@ -48,19 +48,20 @@ export function* readObjects(texts: readonly string[], reading: ObjectReading): 
 
   function* readOne(lines: readonly string[], zones: Zones): Steps<void> {
     const event = yield* readEvent(lines, zones, ownAddresses);
+    // Rule K10.2.
     if (allDay === "ignore" && event.start.isDate) event.isFree = true;
     // Without a UID it's an event by itself.
-    const uid = event.uid ?? `\n${count}`;
+    const uid = event.uid ?? `\n${events.size}`;
     const same = events.get(uid);
     if (same) same.push(event);
     else events.set(uid, [event]);
   }
   for (const text of texts) {
     const file = yield* calendarText(text);
+    count += file.events.length + file.freeBusy.length;
+    if (count > OBJECTS_MAX) throw new OutsideError("too_large");
     const zones = zonesOf(file, known);
     for (const part of [...file.events, ...file.freeBusy]) {
-      count += 1;
-      if (count > OBJECTS_MAX) throw new OutsideError("too_large");
       try {
         if (part.name === "VEVENT") yield* readOne(part.lines, zones);
         else for (const period of yield* busyPeriods(part.lines, window)) periods.push(period);

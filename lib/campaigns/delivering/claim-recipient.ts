@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client";
 import type { RecipientStatus } from "../../../db/vocabulary";
 import { audienceTerms } from "../audience/audience-terms";
@@ -25,9 +25,13 @@ export type ClaimedRecipient = CampaignInTurn & {
 /** Whether any campaign has a mail to send now. */
 export async function hasDue(db: Database, now: Date): Promise<boolean> {
   const [row] = await db.execute<{ due: boolean }>(sql`
-    select exists (select 1 from campaigns where status = 'sending' and ${hasDueRecipient(now)}) as due`);
+    select ${isAnyDue(now)} as due`);
   return row?.due ?? false;
 }
+
+/** The same as an expression. */
+export const isAnyDue = (now: Date): SQL =>
+  sql`exists (select 1 from campaigns where status = 'sending' and ${hasDueRecipient(now)})`;
 
 const hasDueRecipient = (now: Date) => sql`exists (
   select 1 from campaign_recipients waiting

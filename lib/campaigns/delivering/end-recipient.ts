@@ -21,6 +21,7 @@ export async function endRecipient(
   { org, recipient, now }: { org: Org; recipient: ClaimedRecipient; now: Date },
   verdict: Verdict,
 ): Promise<void> {
+  if (verdict.status === "sent") return storeSent(db, recipient, now);
   const { orgId, addressHash, campaignId } = recipient;
   await db.transaction(async (tx) => {
     const end = endOf(verdict, now);
@@ -32,20 +33,31 @@ export async function endRecipient(
       await tx.execute(suppress(orgId, addressHash, { reason: "bounced", now, campaignId }));
       await tx.execute(noteBounce(recipient, now));
     }
-    if (verdict.status === "sent") await forgetFailures(tx, recipient);
-    else if (verdict.status === "sign_in_refused") await pause(tx, { org, recipient, now }, "sign_in_refused");
+    if (verdict.status === "sign_in_refused") await pause(tx, { org, recipient, now }, "sign_in_refused");
     else if ((await countFailure(tx, recipient)) >= FAILURES_IN_ROW_MAX) {
       await pause(tx, { org, recipient, now }, "failures");
     }
   });
 }
 
-function endOf(verdict: Verdict, now: Date): End {
+/** What nearly every mail ends with, in one statement; trouble before it is forgotten. */
+async function storeSent(db: Database, { orgId, campaignId, id, claim }: ClaimedRecipient, now: Date): Promise<void> {
+  await db.execute(sql`
+    with ended as (
+      update campaign_recipients set status = 'sent', reason = null, lease_until = null,
+        ended_at = ${now.toISOString()}::timestamptz
+      where org_id = ${orgId} and campaign_id = ${campaignId} and id = ${id} and claim = ${claim} and status = 'sending'
+      returning 1)
+    update campaigns set failures_in_row = 0
+    where org_id = ${orgId} and id = ${campaignId} and failures_in_row > 0 and exists (select 1 from ended)`);
+}
+
+function endOf(verdict: Exclude<Verdict, { status: "sent" }>, now: Date): End {
   if (verdict.status === "sign_in_refused") return { status: "queued", reason: null, dueAt: now };
   if (verdict.status === "queued") {
     return { status: "queued", reason: null, dueAt: new Date(now.getTime() + verdict.waitMs) };
   }
-  return { status: verdict.status, reason: verdict.status === "sent" ? null : verdict.reason };
+  return { status: verdict.status, reason: verdict.reason };
 }
 
 async function storeEnd(tx: Database, recipient: ClaimedRecipient, end: End, now: Date): Promise<boolean> {
@@ -60,11 +72,6 @@ async function storeEnd(tx: Database, recipient: ClaimedRecipient, end: End, now
     where org_id = ${orgId} and campaign_id = ${campaignId} and id = ${id} and claim = ${claim} and status = 'sending'
     returning 1`);
   return rows.length > 0;
-}
-
-async function forgetFailures(tx: Database, { orgId, campaignId }: ClaimedRecipient): Promise<void> {
-  await tx.execute(sql`
-    update campaigns set failures_in_row = 0 where org_id = ${orgId} and id = ${campaignId} and failures_in_row > 0`);
 }
 
 async function countFailure(tx: Database, { orgId, campaignId }: ClaimedRecipient): Promise<number> {

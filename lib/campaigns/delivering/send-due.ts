@@ -4,7 +4,7 @@ import { currentTime } from "../../env/clock";
 import { env } from "../../env/env";
 import { log } from "../../env/log";
 import { findOrgById } from "../../orgs/get-org";
-import { type ClaimedRecipient, claimRecipient, endLeases, hasDue, takeTurn } from "./claim-recipient";
+import { type ClaimedRecipient, claimRecipient, endLeases, hasDue, isAnyDue, takeTurn } from "./claim-recipient";
 import { endRecipient } from "./end-recipient";
 import { finishCampaigns } from "./finish-campaigns";
 import { takeSlot } from "./pace";
@@ -57,8 +57,11 @@ async function sendOnOneConnection(db: Database, options: SendOptions): Promise<
   const smtpUrl = options.smtpUrl === undefined ? env().smtpUrl : options.smtpUrl;
   const session = smtpUrl === null ? null : smtpSession(smtpUrl, waits);
   try {
-    while (!isOver() && (await hasDue(db, clock()))) {
-      const { isTaken, waitMs } = await takeSlot(db, { perMinute, now: clock(), waitMsMax: AHEAD_MS_MAX });
+    while (!isOver()) {
+      const now = clock();
+      const slot = { perMinute, now, waitMsMax: AHEAD_MS_MAX, isNeeded: isAnyDue(now) };
+      const { isTaken, waitMs } = await takeSlot(db, slot);
+      if (!isTaken && !(await hasDue(db, clock()))) return;
       if (waitMs > 0) await sleep(waitMs);
       if (!isTaken || isOver()) continue;
       const recipient = await nextRecipient(db, clock);

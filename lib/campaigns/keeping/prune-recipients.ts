@@ -29,7 +29,7 @@ export async function pruneRecipients(db: Database, now: Date): Promise<boolean>
     .orderBy(endedAt)
     .limit(AT_ONCE_MAX);
   for (const { orgId, id } of old) {
-    const { queued: _queued, ...figures } = await countFigures(db, { orgId, id });
+    const { queued: _queued, ...figures } = await countFigures(db, { orgId, id }, now);
     await db.transaction(async (tx) => {
       await tx
         .update(campaigns)

@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
+import { not, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client";
 import type { KeptFigures, RecipientReason, RecipientStatus } from "../../../db/vocabulary";
+import { whereStatusAt } from "../../bookings/booking-state";
 import type { CampaignHead } from "../campaign-view";
 import { CAMPAIGN_LIMITS } from "../schema";
 import type { Figures } from "../views";
@@ -8,9 +9,9 @@ import type { Figures } from "../views";
 type Counted = Record<string, unknown> & { status: RecipientStatus; reason: RecipientReason | null; count: number };
 
 /** What became of a campaign so far, without any tracking (rule M23); null before it starts. */
-export async function figuresOf(db: Database, campaign: CampaignHead): Promise<Figures | null> {
+export async function figuresOf(db: Database, campaign: CampaignHead, now: Date): Promise<Figures | null> {
   if (campaign.recipients === null) return null;
-  const kept = campaign.figures ?? (await countFigures(db, campaign));
+  const kept = campaign.figures ?? (await countFigures(db, campaign, now));
   return {
     ...{ recipients: campaign.recipients, queued: "queued" in kept ? Number(kept.queued) : 0 },
     ...{ sent: kept.sent, failed: kept.failed, uncertain: kept.uncertain, skipped: kept.skipped },
@@ -18,10 +19,14 @@ export async function figuresOf(db: Database, campaign: CampaignHead): Promise<F
   };
 }
 
-/** The same, counted from the recipients; `queued` are all who are still to come. */
+/**
+ * The same, counted from the recipients; `queued` are all who are still to come. A booking that was cancelled, or never paid in time, isn't
+ * one that the campaign brought.
+ */
 export async function countFigures(
   db: Database,
   { orgId, id }: Pick<CampaignHead, "orgId" | "id">,
+  now: Date,
 ): Promise<KeptFigures & { queued: number }> {
   const [counted, [left], [booked]] = await Promise.all([
     db.execute<Counted>(sql`
@@ -36,6 +41,7 @@ export async function countFigures(
       join bookings on bookings.org_id = recipient.org_id and bookings.customer_id = recipient.customer_id
         and bookings.created_at > recipient.ended_at
         and bookings.created_at <= recipient.ended_at + make_interval(days => ${CAMPAIGN_LIMITS.bookedDays}::int)
+        and ${not(whereStatusAt(["cancelled"], now))}
       where recipient.org_id = ${orgId} and recipient.campaign_id = ${id} and recipient.status = 'sent'`),
   ]);
   const of = (...statuses: RecipientStatus[]) =>

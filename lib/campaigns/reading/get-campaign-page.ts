@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "../../../db/client";
 import { users } from "../../../db/schema";
 import { query } from "../../commands/command";
-import type { Org } from "../../context";
+import type { Ctx } from "../../context";
 import { type CampaignRow, findCampaign } from "../find-campaign";
 import { CampaignId } from "../schema";
 import type { CampaignOnPage } from "../views";
@@ -16,12 +16,14 @@ import { figuresOf } from "./figures";
 export const getCampaignPage = query({
   needs: { user: "manage" },
   input: CampaignId,
-  run: async ({ db, org }, { id }): Promise<CampaignOnPage> =>
-    campaignOnPage(db, org, await findCampaign(db, org.id, id)),
+  run: async (ctx, { id }): Promise<CampaignOnPage> => campaignOnPage(ctx, await findCampaign(ctx.db, ctx.org.id, id)),
 });
 
 /** A campaign as its page shows it. */
-export async function campaignOnPage(db: Database, org: Org, campaign: CampaignRow): Promise<CampaignOnPage> {
+export async function campaignOnPage(
+  { db, org, now }: Pick<Ctx, "db" | "org" | "now">,
+  campaign: CampaignRow,
+): Promise<CampaignOnPage> {
   const { id, status, subject, previewText, body, audience, revision, createdBy, scheduledZone } = campaign;
   const { createdAt, updatedAt, scheduledAt, startedAt, sentAt, stoppedAt, returnReason, pauseReason } = campaign;
   return {
@@ -30,7 +32,7 @@ export async function campaignOnPage(db: Database, org: Org, campaign: CampaignR
     ...{ createdAt, updatedAt, scheduledAt, startedAt, sentAt, stoppedAt, returnReason, pauseReason },
     scheduledInOtherZone: scheduledAt !== null && scheduledZone !== org.timezone ? scheduledZone : null,
     startedBy: await nameOf(db, campaign.startedBy),
-    figures: await figuresOf(db, campaign),
+    figures: await figuresOf(db, campaign, now),
   };
 }
 

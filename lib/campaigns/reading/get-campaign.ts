@@ -12,9 +12,9 @@ import { figuresOf } from "./figures";
 export const getCampaign = query({
   needs: { user: "manage", key: "read" },
   input: CampaignId,
-  async run({ db, org }, { id }): Promise<{ campaign: CampaignView }> {
+  async run({ db, org, now }, { id }): Promise<{ campaign: CampaignView }> {
     const campaign = await findCampaign(db, org.id, id);
-    const figures = await figuresOf(db, campaign);
+    const figures = await figuresOf(db, campaign, now);
     if (figures === null) return { campaign: campaignView(campaign, null) };
     const { queued, sent, failed, uncertain, unsubscribed } = figures;
     const skipped = Object.values(figures.skipped).reduce((sum, count) => sum + count, 0);

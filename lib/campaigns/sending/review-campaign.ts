@@ -34,7 +34,7 @@ export const reviewCampaign = query({
     if (campaign.status !== "draft") throw conflict("not_draft");
     const terms = await audienceTerms(db, org.id, now);
     const [page, reaches, first, writtenToLately, { profile }, obstacles, isTooMany] = await Promise.all([
-      campaignOnPage(db, org, campaign),
+      campaignOnPage({ db, org, now }, campaign),
       countReach(db, terms),
       firstReader(db, terms, campaign),
       countWrittenToLately(db, terms, campaign),

@@ -1,12 +1,16 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { events, jobs } from "../../../db/schema";
-import { refusalOf } from "../../bookings/desk.test-support";
+import { campaignRecipients, events, jobs } from "../../../db/schema";
+import { cancelByHolder } from "../../bookings/change/cancel-by-holder";
+import { refusalOf, requestFor } from "../../bookings/desk.test-support";
+import { createBooking } from "../../bookings/placing/create-booking";
+import { catalogOf } from "../../catalog/load-catalog";
 import type { ClaimedJob } from "../../queue/claim-jobs";
 import { type OwnDatabase, openOwnDatabase } from "../../queue/own-database.test-support";
 import { openSender, type Sender } from "../campaigns.test-support";
 import { pruneRecipients } from "../keeping/prune-recipients";
 import { getCampaign } from "../reading/get-campaign";
+import { getCampaignPage } from "../reading/get-campaign-page";
 import { listCampaigns } from "../reading/list-campaigns";
 import { listTroubled } from "../reading/list-troubled";
 import { copyCampaign } from "../writing/copy-campaign";
@@ -106,7 +110,7 @@ describe("a draft (rule M9)", () => {
   });
 });
 
-test("the review names who gets it, links that aren't the business's own, and what stands in the way", async () => {
+test("the review names who gets it, links and pictures that aren't the business's own, and what stands in the way", async () => {
   const sender = await openSender(
     own.db,
     { address: "", timezone: "UTC" },
@@ -114,7 +118,7 @@ test("the review names who gets it, links that aren't the business's own, and wh
   );
   await sender.addCustomers(2);
   const id = await sender.draft({
-    body: "Hi {{name}} [a](https://other.example/x) [b](http://c.example) {{booking_link}}",
+    body: "Hi {{name}} [a](https://other.example/x) [b](http://c.example) ![d](https://d.example/pixel.png) {{booking_link}}",
   });
   expect(await sender.run(reviewCampaign, { id })).toMatchObject({
     ...{
@@ -125,6 +129,7 @@ test("the review names who gets it, links that aren't the business's own, and wh
     links: [
       { host: "other.example", isSecure: true, isOwn: false },
       { host: "c.example", isSecure: false, isOwn: false },
+      { host: "d.example", isSecure: true, isOwn: false },
       { host: "localhost:3000", isSecure: false, isOwn: true },
     ],
   });
@@ -224,4 +229,34 @@ test("400 days after the end only numbers are left (rule M25)", async () => {
   expect(await sender.recipients(id)).toEqual([]);
   expect((await sender.run(getCampaign, { id })).campaign).toEqual(before);
   expect(before.counts).toMatchObject({ skipped: 3, sent: 0, queued: 0 });
+});
+
+test("booked within 14 days are those who booked after their email and haven't cancelled (rule M23)", async () => {
+  const sender = await openSender(own.db);
+  const people = await sender.addCustomers(4);
+  const [service] = (await catalogOf(own.db, sender.org)).services;
+  let hour = 9;
+  const book = (person: { email: string } | undefined) => {
+    const startAt = `2031-06-20T${String(hour++).padStart(2, "0")}:00`;
+    const request = requestFor({ serviceId: service?.id ?? "", startAt, email: person?.email });
+    return sender.run(createBooking, request, { kind: "public" });
+  };
+  await book(people[0]);
+  sender.pass(HOUR_MS);
+  const id = await sender.start();
+  const at = sender.now();
+  await own.db
+    .update(campaignRecipients)
+    .set({ status: "sent", endedAt: at })
+    .where(eq(campaignRecipients.campaignId, id));
+  sender.pass(HOUR_MS);
+  await book(people[1]);
+  await book(people[1]);
+  const { appointmentId } = await book(people[2]);
+  const booked = async () => (await sender.run(getCampaignPage, { id })).figures?.booked;
+  expect(await booked()).toEqual({ people: 2, cents: 15_000 });
+  await sender.run(cancelByHolder, { id: appointmentId }, { kind: "holder" });
+  sender.pass(14 * 24 * HOUR_MS);
+  await book(people[3]);
+  expect(await booked()).toEqual({ people: 1, cents: 10_000 });
 });

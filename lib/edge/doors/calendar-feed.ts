@@ -14,7 +14,7 @@ const NOTHING_HERE = "We couldn't find anything at this address.";
 
 /**
  * The GET handler of calendar feeds, at a path with `file`; Next uses it for HEAD, too. Programs that have it already get 304; whatever
- * isn't a feed's address is one identical 404 (rule K17.2).
+ * isn't a feed's address is one identical 404 (rule K17.4).
  */
 export async function calendarFeed(
   request: Request,

@@ -1,6 +1,6 @@
 import { revalidatePath } from "next/cache";
 import { notFound, redirect } from "next/navigation";
-import type { z } from "zod";
+import { z } from "zod";
 import { currentAccess, currentProof, currentUser } from "../../auth/session";
 import { type AnyCommand, type Command, runCommand } from "../../commands/command";
 import { mayRun } from "../../commands/may-run";
@@ -25,7 +25,12 @@ export type ActionAnswer<View> =
       stock?: number | null;
       /** the products of which there are too few */
       shortages?: Shortage[];
+      /** it was sent before, and changed since: what was made of it then */
+      sentBefore?: SentBefore;
     };
+
+/** What was made of a form that was sent before; null where it has no such name. */
+export type SentBefore = { id: string | null; ref: string | null };
 
 /** Called with the business's slug and the command's input; anyone can call an action with anything. */
 export type DashboardAction<View> = (slug: unknown, sent: unknown) => Promise<ActionAnswer<View>>;
@@ -111,6 +116,10 @@ async function answerOf<View>(work: () => Promise<View>): Promise<ActionAnswer<V
   } catch (error) {
     const { code, message, details } = failureOf(error, "action");
     const { fieldErrors = {}, reason = null, alternatives = [], stock, shortages } = details;
+    if (code === "invalid_idempotency_key") {
+      const sentBefore = readSentBefore(details.keptAnswer);
+      return { ok: false, error: SENT_BEFORE, fieldErrors: {}, reason: null, alternatives: [], sentBefore };
+    }
     const said = code === "unexpected" ? UNEXPECTED : message;
     return {
       ...{ ok: false, error: said, fieldErrors, reason, alternatives },
@@ -120,4 +129,12 @@ async function answerOf<View>(work: () => Promise<View>): Promise<ActionAnswer<V
   }
 }
 
+const Made = z.object({ id: z.string().optional(), appointmentId: z.string().optional(), ref: z.string().optional() });
+
+function readSentBefore(keptAnswer = "{}"): SentBefore {
+  const { id, appointmentId, ref } = Made.safeParse(JSON.parse(keptAnswer)).data ?? {};
+  return { id: id ?? appointmentId ?? null, ref: ref ?? null };
+}
+
+const SENT_BEFORE = "This was already sent, and changed since. Look at what was saved before you send it again.";
 const UNEXPECTED = "Something went wrong on our end. What you entered is still here, so please try again.";

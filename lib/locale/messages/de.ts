@@ -465,6 +465,7 @@ export const de: Messages = {
       pageTitle: "Ihre Bestellung",
       title: {
         due: "Bitte bezahlen Sie Ihre Bestellung",
+        sold_out: "Inzwischen ausverkauft",
         waiting: "Vielen Dank",
         awaited: "Vielen Dank",
         kept: "Ihre Bestellung ist reserviert",
@@ -484,6 +485,8 @@ export const de: Messages = {
         gone_refunded: "Inzwischen ausverkauft",
       },
       text: {
+        sold_out:
+          "Etwas aus Ihrer Bestellung ist inzwischen ausverkauft, daher können Sie sie so nicht bezahlen. Es wurde nichts abgebucht. Bitte ändern Sie Ihre Bestellung, oder stornieren Sie sie.",
         due: "Wir halten alles für Sie zurück. Ihre Bestellung gilt, sobald sie bezahlt ist.",
         waiting:
           "Wir warten auf die Bestätigung Ihrer Zahlung. Das dauert meist nur wenige Sekunden; die Seite aktualisiert sich von selbst.",
@@ -511,6 +514,7 @@ export const de: Messages = {
           "Bevor Ihre Zahlung kam, war etwas aus Ihrer Bestellung ausverkauft. Wir haben Ihnen den vollen Betrag erstattet.",
       },
       badge: {
+        sold_out: "Ausverkauft",
         due: "Zahlung offen",
         waiting: "Bestätigung steht aus",
         awaited: "Zahlung unterwegs",
@@ -551,8 +555,6 @@ export const de: Messages = {
       twiceRefunded:
         "Für diese Bestellung kam mehr als eine Zahlung an. Was Sie zu viel bezahlt haben, haben wir Ihnen erstattet.",
       refused: "Diese Bestellung lässt sich nicht mehr ändern. Hier sehen Sie ihren aktuellen Stand.",
-      soldOut:
-        "Etwas aus Ihrer Bestellung ist inzwischen ausverkauft, daher können Sie sie so nicht bezahlen. Es wurde nichts abgebucht. Bitte ändern Sie Ihre Bestellung, oder stornieren Sie sie.",
       lookAgain: "Noch einmal prüfen",
       unreachable:
         "Die Zahlungsseite ist gerade nicht erreichbar. Es wurde nichts abgebucht; bitte versuchen Sie es in einer Minute noch einmal.",
@@ -1022,6 +1024,7 @@ export const de: Messages = {
           refund_failed: "Erstattung fehlgeschlagen: {buyer}, Bestellung {ref}",
         },
         heading: { paid: "Neue Bestellung", refund_failed: "Eine Erstattung ist fehlgeschlagen" },
+        andMore: "{items} und {count} weitere",
         text: {
           paid: "{buyer} hat bestellt und bezahlt: {items}.",
           free: "{buyer} hat bestellt: {items}.",

@@ -445,6 +445,7 @@ export const en = {
       pageTitle: "Your order",
       title: {
         due: "Pay for your order",
+        sold_out: "Something has sold out",
         waiting: "Thank you",
         awaited: "Thank you",
         kept: "Your order is reserved",
@@ -464,6 +465,8 @@ export const en = {
         gone_refunded: "Sold out in the meantime",
       },
       text: {
+        sold_out:
+          "Something in your order has been sold to others, so you can’t pay for it as it is. You weren’t charged. Please change your order to what’s left, or cancel it.",
         due: "We’re keeping everything for you. Your order is complete as soon as you’ve paid.",
         waiting:
           "We’re waiting for your payment to be confirmed. This usually takes a few seconds, and this page updates automatically.",
@@ -488,6 +491,7 @@ export const en = {
           "Something in your order was sold out before your payment arrived, so we’ve refunded you in full.",
       },
       badge: {
+        sold_out: "Sold out",
         due: "Payment due",
         waiting: "Waiting for confirmation",
         awaited: "Payment under way",
@@ -526,8 +530,6 @@ export const en = {
       twice: "We received more than one payment for this order. We’re refunding what you paid too much.",
       twiceRefunded: "We received more than one payment for this order, and we’ve refunded what you paid too much.",
       refused: "This order can no longer be changed. Here’s how it stands now.",
-      soldOut:
-        "Something in your order has been sold out in the meantime, so you can’t pay for it as it is. You weren’t charged. Please change your order to what’s left, or cancel it.",
       lookAgain: "Check again",
       unreachable: "We can’t reach the payment page right now. You weren’t charged; please try again in a minute.",
       failed: "Something went wrong and nothing was changed. Please try again.",
@@ -965,6 +967,7 @@ export const en = {
       business: {
         subject: { paid: "New order: {buyer}, {amount}", refund_failed: "Refund failed: {buyer}, order {ref}" },
         heading: { paid: "New order", refund_failed: "A refund failed" },
+        andMore: "{items}, and {count} more",
         text: {
           paid: "{buyer} has ordered and paid: {items}.",
           free: "{buyer} has ordered: {items}.",

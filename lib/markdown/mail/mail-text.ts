@@ -55,13 +55,20 @@ const stringOf = ({ properties }: Element, name: string): string => {
   return typeof value === "string" ? value : "";
 };
 
-/** Every address that a text links to, in its order, each once; its pictures are not among them. */
-export function linksIn(tree: Root): string[] {
-  const links = new Set<string>();
+/**
+ * Every address that a text links to or shows a picture from, in its order, each once: a picture elsewhere tells its site who reads. Of
+ * this site's own, at `origin`, only the links are among them.
+ */
+export function addressesIn(tree: Root, origin: string): string[] {
+  const addresses = new Set<string>();
+  const addPicture = (src: string) => {
+    if (!src.startsWith(`${origin}/`)) addresses.add(src);
+  };
   const collect = (node: Nodes): void => {
-    if (node.type === "element" && node.tagName === "a") links.add(stringOf(node, "href"));
+    if (node.type === "element" && node.tagName === "a") addresses.add(stringOf(node, "href"));
+    if (node.type === "element" && node.tagName === "img") addPicture(stringOf(node, "src"));
     if ("children" in node) node.children.forEach(collect);
   };
   collect(tree);
-  return [...links].filter((href) => href !== "" && !href.startsWith("#"));
+  return [...addresses].filter((href) => href !== "" && !href.startsWith("#"));
 }

@@ -52,7 +52,7 @@ export const setConsent = command({
         return { outcome: "asked" };
       }
       if (customer.status === "unset" && note.length < MARKETING_LIMITS.noteMin) {
-        throw invalidFields({ note: ["is required: say where this consent is from"] });
+        throw invalidFields({ note: ["is required"] });
       }
       await store();
       return { outcome: "saved" };

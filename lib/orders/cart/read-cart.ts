@@ -1,5 +1,3 @@
-import { inArray } from "drizzle-orm";
-import { products } from "../../../db/schema";
 import type { Ctx } from "../../context";
 import { paymentProvider } from "../../payments/configured-provider";
 import { picturePath } from "../../pictures/picture-path";
@@ -18,8 +16,7 @@ export async function readCart(ctx: Ctx, text: string): Promise<CartView> {
   const { db, org, now } = ctx;
   const read = readCartText(text);
   const ids = read.items.map(({ productId }) => productId);
-  const rows =
-    ids.length === 0 ? [] : await selectProducts(db, { orgId: org.id, now, where: inArray(products.id, ids) });
+  const rows = ids.length === 0 ? [] : await selectProducts(db, { orgId: org.id, now, ids });
   const stocked = new Map(rows.map((row) => [row.product.id, row]));
   const items = read.items.filter(({ productId }) => stocked.has(productId));
   const gone = new Set(goneItems(items, stocked).map(({ productId }) => productId));

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { isAmong } from "../../../db/is-among";
 import { orderLines, orders } from "../../../db/schema";
 import type { Ctx } from "../../context";
@@ -51,6 +51,26 @@ export const listOrdersOfCustomer = (ctx: Ctx, customerId: string, limit: number
 /** The paid orders that wait to be collected, for the desk's day: the longest paid first, with the count of all. */
 export async function listToCollect(ctx: Ctx, limit: number): Promise<{ shown: OrderRow[]; count: number }> {
   const where = whereToCollect(ctx.org.id);
+  const [shown, all] = await Promise.all([
+    selectOrders(ctx, where, [asc(orders.paidAt), asc(orders.id)], limit),
+    countOf(ctx, where),
+  ]);
+  return { shown, count: all };
+}
+
+const DAY_MS = 86_400_000;
+/** Money that was paid longer ago is hardly ever given back; the list of orders has it. */
+const GIVEN_BACK_DAYS = 400;
+
+/** The refunded orders whose money was taken by hand and has to be given back by hand, for the desk's day: the longest paid first. */
+export async function listToGiveBack(ctx: Ctx, limit: number): Promise<{ shown: OrderRow[]; count: number }> {
+  const since = new Date(ctx.now.getTime() - GIVEN_BACK_DAYS * DAY_MS);
+  const where = and(
+    eq(orders.orgId, ctx.org.id),
+    eq(orders.status, "refund_due"),
+    ne(orders.paidBy, "online"),
+    gt(orders.paidAt, since),
+  );
   const [shown, all] = await Promise.all([
     selectOrders(ctx, where, [asc(orders.paidAt), asc(orders.id)], limit),
     countOf(ctx, where),

@@ -3,6 +3,7 @@ import { letterhead } from "../../email/mail/letterhead";
 import type { MailContent, MailFact } from "../../email/mail/mail-content";
 import { nameInMail } from "../../email/mail/names";
 import type { LetterOf } from "../../email/sending/letter";
+import { formatNumber } from "../../locale/format";
 import { findGivenUp } from "../../queue/given-up";
 import { describeOrder } from "../describe-order";
 import { deskOrderUrl } from "../links";
@@ -39,7 +40,10 @@ export function businessContent(template: BusinessTemplate, facts: OrderFacts): 
   const buyer = order.name;
   const amount = totalText(facts);
   const words = template === "paid" && order.paidBy === "free" ? "free" : template;
-  const text = texts(`mail.order.business.text.${words}`, { buyer, amount, items: describeOrder(lines) });
+  const items = describeOrder(lines, (shown, count) =>
+    texts("mail.order.business.andMore", { items: shown, count: formatNumber(count, profile.locale) }),
+  );
+  const text = texts(`mail.order.business.text.${words}`, { buyer, amount, items });
   return {
     ...letterhead(profile),
     tile: null,

@@ -27,8 +27,10 @@ export async function loadOrderFacts(ctx: Ctx, order: StoredOrder, lines: readon
   };
 }
 
-export const totalText = ({ order, profile, texts }: OrderFacts): string =>
-  order.totalCents === 0 ? texts("shop.free") : formatMoney(order.totalCents, order.currency, profile.locale);
+const amountText = ({ order, profile, texts }: OrderFacts, cents: number): string =>
+  cents === 0 ? texts("shop.free") : formatMoney(cents, order.currency, profile.locale);
+
+export const totalText = (facts: OrderFacts): string => amountText(facts, facts.order.totalCents);
 
 /** Day and time where the business is, with the zone's name where it's a deadline. */
 export function instantText({ profile: { timezone, locale } }: OrderFacts, at: Date, isDeadline = false): string {
@@ -45,7 +47,7 @@ export function orderLinesOf(facts: OrderFacts, { isToCollect = false } = {}): M
   return [
     ...lines.map(({ name, unitCents, quantity }) => ({
       name: texts("mail.order.line", { quantity: formatNumber(quantity, profile.locale), product: name }),
-      value: formatMoney(unitCents * quantity, order.currency, profile.locale),
+      value: amountText(facts, unitCents * quantity),
     })),
     { name: texts("shop.order.amount"), value: totalText(facts) },
     ...(address === "" || !isToCollect ? [] : [{ name: texts("summary.where"), value: address }]),

@@ -100,8 +100,7 @@ function isWanted(template: OrderTemplate, order: StoredOrder, now: Date): boole
 export function orderContent(template: OrderTemplate, facts: OrderFacts): MailContent {
   const { order, profile, texts } = facts;
   const words = wordsFor(template, order);
-  // Nothing was paid for what is free.
-  const title = template === "paid" && order.paidBy === "free" ? "free" : template;
+  const title = titleFor(template, order);
   const text = texts(`mail.order.text.${words}`, {
     ref: order.ref,
     business: profile.name,
@@ -113,7 +112,7 @@ export function orderContent(template: OrderTemplate, facts: OrderFacts): MailCo
     tile: null,
     subject: texts(`mail.order.subject.${title}`, { ref: order.ref }),
     preview: text,
-    badge: { text: texts(`mail.order.badge.${title}`), tone: TONES[template] },
+    badge: { text: texts(`mail.order.badge.${title}`), tone: TONES[title === "free" ? "paid" : title] },
     heading: texts(`mail.order.heading.${title}`),
     paragraphs: [greeting(facts), text],
     facts: orderLinesOf(facts, { isToCollect: words === "placed" || words === "paid" }),
@@ -124,8 +123,15 @@ export function orderContent(template: OrderTemplate, facts: OrderFacts): MailCo
   };
 }
 
+/** Nothing was paid for what is free, so nothing is refunded either: it's cancelled. */
+function titleFor(template: OrderTemplate, { paidBy }: StoredOrder) {
+  if (paidBy !== "free") return template;
+  return template === "paid" ? "free" : template === "refunded" ? "cancelled" : template;
+}
+
 /** What was handed over at once needs no collecting. */
 function wordsFor(template: OrderTemplate, order: StoredOrder) {
+  if (template === "refunded" && order.paidBy === "free") return "cancelled";
   if (template !== "paid" || order.collectedAt === null) return template;
   return order.source === "counter" ? "handedOver" : "collected";
 }

@@ -1,5 +1,3 @@
-import { inArray } from "drizzle-orm";
-import { products } from "../../../db/schema";
 import { takeTurns } from "../../../db/take-turns";
 import { answerOf, type SaidOf } from "../../bookings/placing/write-booking";
 import { catalogOf } from "../../catalog/load-catalog";
@@ -20,7 +18,7 @@ import { ORDER_LIMITS, PlacedOrder, PlaceOrder } from "../schema";
 import { newLines, newOrder, totalOf } from "./new-order";
 import { refuseItems } from "./refuse-items";
 import { storeOrder } from "./store-order";
-import { listUnfinished, mailLinks, turnOfBuyer } from "./unfinished-orders";
+import { countUnfinished, mailLinks, turnOfBuyer } from "./unfinished-orders";
 
 /**
  * Places an order (rule S13.1); one that costs nothing is paid at once. Sent twice under one key it is one order.
@@ -59,8 +57,8 @@ async function refuseEarly(ctx: Ctx, request: PlaceOrder, items: Ordered[]): Pro
   const { db, org, now } = ctx;
   const ids = items.map(({ productId }) => productId);
   try {
-    if (!(await isShopOpen(ctx))) throw conflict("shop_closed");
-    const rows = await selectProducts(db, { orgId: org.id, now, where: inArray(products.id, ids) });
+    const [isOpen, rows] = await Promise.all([isShopOpen(ctx), selectProducts(db, { orgId: org.id, now, ids })]);
+    if (!isOpen) throw conflict("shop_closed");
     const stocked = new Map(rows.map((row) => [row.product.id, row]));
     await refuseItems(db, ctx, { items, stocked, expectedTotalCents: request.expectedTotalCents });
   } catch (refusal) {
@@ -78,11 +76,14 @@ async function answered({ db, org }: Ctx, request: PlaceOrder): Promise<SaidOf |
 
 async function place(ctx: Ctx, request: PlaceOrder, items: Ordered[], said: SaidOf | null): Promise<PlacedOrder> {
   const { db: tx, org } = ctx;
-  await takeTurns(tx, turnOfBuyer(org.id, request.email));
-  const unfinished = await listUnfinished(ctx, request.email);
-  if (unfinished.length >= ORDER_LIMITS.pendingOfEmailMax) throw conflict("unfinished_orders");
   const ids = items.map(({ productId }) => productId);
-  const stocked = await lockProducts(tx, ctx, ids);
+  // Sent at once, and run one after the other: each waits for those before it, and the locks aren't held while the next is on its way.
+  const [, unfinished, stocked] = await Promise.all([
+    takeTurns(tx, turnOfBuyer(org.id, request.email)),
+    countUnfinished(ctx, request.email),
+    lockProducts(tx, ctx, ids),
+  ]);
+  if (unfinished >= ORDER_LIMITS.pendingOfEmailMax) throw conflict("unfinished_orders");
   await refuseItems(tx, ctx, { items, stocked, expectedTotalCents: request.expectedTotalCents });
   const { name, email, phone = "", note = null } = request;
   const totalCents = totalOf(items, stocked);

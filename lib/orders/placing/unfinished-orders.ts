@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from "drizzle-orm";
+import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { orders } from "../../../db/schema";
 import { takeTurns } from "../../../db/take-turns";
 import type { Ctx } from "../../context";
@@ -11,23 +11,24 @@ import type { StoredOrder } from "../find-order";
 /** Whoever orders under an email address waits for others who do, so that all of them count. */
 export const turnOfBuyer = (orgId: string, email: string): string => `orders ${orgId} ${foldEmail(email)}`;
 
+const isUnfinished = ({ org, now }: Pick<Ctx, "org" | "now">, email: string) =>
+  and(
+    eq(orders.orgId, org.id),
+    eq(orders.emailFolded, foldEmail(email)),
+    eq(orders.status, "pending"),
+    gt(orders.holdEndsAt, now),
+  );
+
+/** How many orders of an email address wait for payment. */
+export async function countUnfinished(ctx: Pick<Ctx, "db" | "org" | "now">, email: string): Promise<number> {
+  const asked = ctx.db.select({ count: sql<number>`count(*)::int` }).from(orders);
+  const [found] = await asked.where(isUnfinished(ctx, email));
+  return found?.count ?? 0;
+}
+
 /** The orders of an email address that wait for payment, oldest first. */
-export const listUnfinished = (
-  { db, org, now }: Pick<Ctx, "db" | "org" | "now">,
-  email: string,
-): Promise<StoredOrder[]> =>
-  db
-    .select()
-    .from(orders)
-    .where(
-      and(
-        eq(orders.orgId, org.id),
-        eq(orders.emailFolded, foldEmail(email)),
-        eq(orders.status, "pending"),
-        gt(orders.holdEndsAt, now),
-      ),
-    )
-    .orderBy(asc(orders.createdAt), asc(orders.id));
+export const listUnfinished = (ctx: Pick<Ctx, "db" | "org" | "now">, email: string): Promise<StoredOrder[]> =>
+  ctx.db.select().from(orders).where(isUnfinished(ctx, email)).orderBy(asc(orders.createdAt), asc(orders.id));
 
 /**
  * Emails the links to their unfinished orders to the address itself, at most once an hour, whatever orders ended

@@ -4,19 +4,32 @@ import type { Ctx } from "../../context";
 import { inTurn } from "../../process/work-in-turn";
 import { addDays } from "../../time/local-date";
 import { localDateAt, wallToMs } from "../../time/wall-clock";
+import { allOf } from "../read-at-once";
+import { loadBlocked, openWithout } from "./blocked-time";
 import { type Basis, capacityOwners, type Owner, openHoursOf } from "./capacity-owners";
-import { loadOccupied } from "./load-occupied";
+import { loadOccupied, rangesIn } from "./load-occupied";
 import { type Capacity, measureCapacity } from "./measure";
-import { pastOpenHours } from "./past-open-hours";
+import { type PastOpenHours, pastOpenHours } from "./past-open-hours";
 
-/** The capacity of some dates, whose it is, and of which past dates only today's hours are known. */
-export type CapacityOfDates = { basis: Basis; owners: Owner[]; capacity: Capacity; estimated: ReadonlySet<string> };
+/**
+ * The capacity of some dates, whose it is, and of which past dates only today's hours are known. `blocked`: the open time that connected
+ * calendars block counts as occupied there, and isn't open in `capacity` (rule R8.4); null: there is none.
+ */
+export type CapacityOfDates = {
+  basis: Basis;
+  owners: Owner[];
+  capacity: Capacity;
+  blocked: Capacity | null;
+  estimated: ReadonlySet<string>;
+};
 
 type Asked = {
   /** at least one, in order */
   dates: readonly string[];
   /** only time before it counts */
   untilMs: number;
+  /** whether the hours of the week are asked for */
+  withHours: boolean;
   staffId?: string;
   service?: CatalogService;
 };
@@ -29,37 +42,46 @@ export async function capacityOf(
   tx: Database,
   { org, now }: Pick<Ctx, "org" | "now">,
   catalog: Catalog,
-  { dates, untilMs, staffId, service }: Asked,
+  { dates, untilMs, withHours, staffId, service }: Asked,
 ): Promise<CapacityOfDates | null> {
   const [from = "", to = from] = [dates.at(0), dates.at(-1)];
   const zone = org.timezone;
   const today = localDateAt(now.getTime(), zone);
   const { basis, owners } = capacityOwners(catalog, { staffId, service });
-  const past = from < today ? await pastOpenHours(tx, org.id, from, to) : new Map();
+  if (owners.length * dates.length > OWNER_DAYS_MAX) return null;
+  const stretch = { startMs: wallToMs(from, 0, zone), endMs: wallToMs(addDays(to, 1), 0, zone) };
+  const [past, occupied, blockedTimes] = await allOf(
+    from < today ? pastOpenHours(tx, org.id, from, to) : Promise.resolve<PastOpenHours>(new Map()),
+    loadOccupied(tx, { orgId: org.id, now, basis }, stretch),
+    loadBlocked(tx, { orgId: org.id, basis }, stretch),
+  );
   const all = withFormer(owners, past, catalog, { isNarrowed: staffId !== undefined || service !== undefined });
   if (all.length * dates.length > OWNER_DAYS_MAX) return null;
-  const stretch = { startMs: wallToMs(from, 0, zone), endMs: wallToMs(addDays(to, 1), 0, zone) };
-  const occupied = await loadOccupied(tx, { orgId: org.id, now, basis }, stretch);
   const present = new Set(owners.map(({ id }) => id));
+  const openOn = (ownerId: string, date: string) => {
+    const written = past.get(date);
+    if (written !== undefined) return written.get(ownerId) ?? [];
+    return present.has(ownerId) ? openHoursOf(catalog, ownerId, date) : [];
+  };
+  const asked = { owners: all, dates, zone, untilMs, withHours };
   const capacity = await inTurn(
     org.id,
     measureCapacity({
-      ...{ owners: all, dates, zone, occupied, untilMs },
-      openOn(ownerId, date) {
-        const written = past.get(date);
-        if (written !== undefined) return written.get(ownerId) ?? [];
-        return present.has(ownerId) ? openHoursOf(catalog, ownerId, date) : [];
-      },
+      ...asked,
+      openOn: (id, date) => openWithout(openOn(id, date), blockedTimes.get(id)),
+      takenBy: (id) => rangesIn(occupied.get(id) ?? ""),
     }),
   );
+  const takenBy = (id: string) => blockedTimes.get(id) ?? [];
+  const blocked = blockedTimes.size === 0 ? null : await inTurn(org.id, measureCapacity({ ...asked, openOn, takenBy }));
   const estimated = new Set(dates.filter((date) => date < today && !past.has(date)));
-  return { basis, owners: all, capacity, estimated };
+  return { basis, owners: all, capacity, blocked, estimated };
 }
 
 /** Those who had open hours in the past stay in the past's figures, whatever became of them since. */
 function withFormer(
   owners: readonly Owner[],
-  past: Awaited<ReturnType<typeof pastOpenHours>>,
+  past: PastOpenHours,
   { membersById, resourcesById }: Catalog,
   { isNarrowed }: { isNarrowed: boolean },
 ): Owner[] {

@@ -10,8 +10,8 @@ import type { Basis } from "./capacity-owners";
 
 const Row = z.object({ owner_id: z.string(), ranges: z.string() });
 
-/** The occupied ranges of each owner, buffers included, in the order of their starts; they may overlap. */
-export type Occupied = ReadonlyMap<string, readonly Range[]>;
+/** The occupied ranges of each owner as the database writes them; `rangesIn` reads them, in no order. */
+export type Occupied = ReadonlyMap<string, string>;
 
 /**
  * What is occupied in a stretch: by bookings that are awaited or took place; a no-show, a cancellation or an ended hold occupies nothing
@@ -27,11 +27,10 @@ export async function loadOccupied(
   const bufferMs = BUFFER_MINUTES_MAX * 60_000;
   const isOccupying = sql`(${status} in ('completed', 'confirmed') or ${status} = 'pending'
     and ${endAt} > ${at(now)} and (${whereHeld(now)} or ${bookings.depositStatus} <> 'due'))`;
-  const ms = (instant: typeof startAt) => sql`(extract(epoch from ${instant}) * 1000)::bigint`;
+  const ms = (instant: typeof startAt) => sql`(date_part('epoch', ${instant}) * 1000)::bigint`;
   const rows = await tx.execute(sql`
     select ${owner} as owner_id, string_agg(
-      (${ms(startAt)} - ${bufferBeforeMin} * 60000)::text || ' ' || (${ms(endAt)} + ${bufferAfterMin} * 60000)::text,
-      ',' order by ${startAt}) as ranges
+      (${ms(startAt)} - ${bufferBeforeMin} * 60000)::text || ' ' || (${ms(endAt)} + ${bufferAfterMin} * 60000)::text, ',') as ranges
     from ${bookings}
     where ${bookings.orgId} = ${orgId} and ${owner} is not null
       and ${startAt} >= ${at(startMs - LONGEST_MS - bufferMs)} and ${startAt} < ${at(endMs + bufferMs)} and ${isOccupying}
@@ -40,9 +39,12 @@ export async function loadOccupied(
     z
       .array(Row)
       .parse([...rows])
-      .map(({ owner_id: id, ranges }) => [id, ranges.split(",").map(rangeOf)]),
+      .map(({ owner_id: id, ranges }) => [id, ranges]),
   );
 }
+
+/** The ranges of one owner, buffers included; they may overlap. */
+export const rangesIn = (text: string): Range[] => (text === "" ? [] : text.split(",").map(rangeOf));
 
 function rangeOf(text: string): Range {
   const [startMs = 0, endMs = 0] = text.split(" ").map(Number);

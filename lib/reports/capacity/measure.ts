@@ -1,10 +1,9 @@
 import { intersectRanges } from "../../availability/intervals";
 import type { Range } from "../../availability/snapshot";
-import type { Steps } from "../../process/steps";
+import { LOOKED_AT_A_STEP, type Steps } from "../../process/steps";
 import { MINUTE_MS, weekdayOf } from "../../time/local-date";
 import { localDateAt, localMinuteAt } from "../../time/wall-clock";
 import type { Owner } from "./capacity-owners";
-import type { Occupied } from "./load-occupied";
 import { unionOf } from "./union";
 
 /** Real minutes of open time, and how many of them are occupied (rule R8.3). */
@@ -25,13 +24,18 @@ type Asked = {
   zone: string;
   /** the open stretches of an owner on a date */
   openOn(ownerId: string, date: string): readonly Range[];
-  occupied: Occupied;
+  /** what an owner is occupied by; ranges may overlap */
+  takenBy(ownerId: string): readonly Range[];
   /** only time before it counts */
   untilMs: number;
+  /** without it, `hours` stays empty */
+  withHours: boolean;
 };
 
-/** Adds up the time of all owners on all dates, one owner and date a step. */
-export function* measureCapacity({ owners, dates, zone, openOn, occupied, untilMs }: Asked): Steps<Capacity> {
+/** Adds up the time of all owners on all dates, a few dates of an owner a step. */
+export function* measureCapacity(asked: Asked): Steps<Capacity> {
+  const { owners, dates, openOn, takenBy, untilMs } = asked;
+  const placeOf = placesInWeek(asked.zone);
   const [total, byOwner, byDay, byHour] = [
     nothing(),
     new Map<string, Measured>(),
@@ -39,9 +43,10 @@ export function* measureCapacity({ owners, dates, zone, openOn, occupied, untilM
     new Map<number, Measured>(),
   ];
   for (const { id } of owners) {
-    const taken = unionOf(occupied.get(id) ?? []);
+    const taken = unionOf(takenBy(id));
     let next = 0;
-    for (const date of dates) {
+    yield;
+    for (const [n, date] of dates.entries()) {
       const open = openOn(id, date).flatMap(({ startMs, endMs }) =>
         startMs < untilMs ? [{ startMs, endMs: Math.min(endMs, untilMs) }] : [],
       );
@@ -49,18 +54,21 @@ export function* measureCapacity({ owners, dates, zone, openOn, occupied, untilM
       const endMs = open.at(-1)?.endMs ?? 0;
       while (next < taken.length && (taken[next]?.endMs ?? 0) <= startMs && open.length > 0) next += 1;
       const near: Range[] = [];
-      for (let n = next; n < taken.length && (taken[n]?.startMs ?? endMs) < endMs; n += 1) {
-        const range = taken[n];
+      for (let place = next; place < taken.length && (taken[place]?.startMs ?? endMs) < endMs; place += 1) {
+        const range = taken[place];
         if (range) near.push(range);
       }
       const busy = intersectRanges(open, near);
+      const [openMin, occupiedMin] = [minutesOf(open), minutesOf(busy)];
       for (const into of [total, entryOf(byOwner, id), entryOf(byDay, date)]) {
-        into.openMin += minutesOf(open);
-        into.occupiedMin += minutesOf(busy);
+        into.openMin += openMin;
+        into.occupiedMin += occupiedMin;
       }
-      addHours(byHour, open, zone, "openMin");
-      addHours(byHour, busy, zone, "occupiedMin");
-      yield;
+      if (asked.withHours) {
+        addHours(byHour, open, placeOf, "openMin");
+        addHours(byHour, busy, placeOf, "occupiedMin");
+      }
+      if (n % LOOKED_AT_A_STEP === LOOKED_AT_A_STEP - 1) yield;
     }
   }
   return { total, owners: byOwner, days: byDay, hours: byHour };
@@ -77,15 +85,31 @@ function entryOf<Key>(map: Map<Key, Measured>, key: Key): Measured {
 const minutesOf = (ranges: readonly Range[]): number =>
   ranges.reduce((sum, { startMs, endMs }) => sum + (endMs - startMs) / MINUTE_MS, 0);
 
+/** Wherever clocks change and wherever hours begin, it's at a quarter of an hour. */
+const PIECE_MS = 15 * MINUTE_MS;
+
+/** The place in the week, `weekday * 24 + hour`, that the wall clock shows at an instant; each quarter of an hour is looked up once. */
+function placesInWeek(zone: string): (ms: number) => number {
+  const known = new Map<number, number>();
+  return (ms) => {
+    const piece = Math.floor(ms / PIECE_MS);
+    const place = known.get(piece) ?? weekdayOf(localDateAt(ms, zone)) * 24 + Math.floor(localMinuteAt(ms, zone) / 60);
+    known.set(piece, place);
+    return place;
+  };
+}
+
 /** Counts each minute at the hour that the wall clock shows, so that a repeated hour counts twice. */
-function addHours(byHour: Map<number, Measured>, ranges: readonly Range[], zone: string, into: keyof Measured): void {
+function addHours(
+  byHour: Map<number, Measured>,
+  ranges: readonly Range[],
+  placeOf: (ms: number) => number,
+  into: keyof Measured,
+): void {
   for (const { startMs, endMs } of ranges) {
     for (let ms = startMs; ms < endMs; ) {
-      const minute = localMinuteAt(ms, zone);
-      // Clocks change at full or half hours at the earliest, so a piece of up to half an hour lies in one hour.
-      const pieceEndMs = Math.min(endMs, ms + (30 - (minute % 30)) * MINUTE_MS - (ms % MINUTE_MS));
-      const place = weekdayOf(localDateAt(ms, zone)) * 24 + Math.floor(minute / 60);
-      entryOf(byHour, place)[into] += (pieceEndMs - ms) / MINUTE_MS;
+      const pieceEndMs = Math.min(endMs, (Math.floor(ms / PIECE_MS) + 1) * PIECE_MS);
+      entryOf(byHour, placeOf(ms))[into] += (pieceEndMs - ms) / MINUTE_MS;
       ms = pieceEndMs;
     }
   }

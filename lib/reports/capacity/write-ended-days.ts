@@ -9,6 +9,7 @@ import { findOrgById } from "../../orgs/get-org";
 import { inTurn } from "../../queue/in-turn";
 import { addDays, datesFrom } from "../../time/local-date";
 import { localDateAt, wallToMs } from "../../time/wall-clock";
+import { loadBlocked, openWithout } from "./blocked-time";
 import { capacityOwners, openHoursOf } from "./capacity-owners";
 
 /** Businesses looked at in one sweep. */
@@ -17,8 +18,8 @@ const BUSINESSES_A_SWEEP = 20;
 const DAYS_CAUGHT_UP_MAX = 7;
 
 /**
- * Writes down the open hours of the local days that have ended, each day once, so that later changes of hours leave the past as it was
- * (rule R9.1).
+ * Writes down the open hours of the local days that have ended, without what connected calendars blocked, each day once, so that later
+ * changes leave the past as it was (rules R8.4, R9.1).
  *
  * @throws the last failure, after all businesses have had their turn
  */
@@ -58,11 +59,15 @@ export async function writeDaysOf(db: Database, org: Org, through: string | null
 
 async function rowsOf(db: Database, org: Org, dates: readonly string[]): Promise<(typeof capacityDays.$inferSelect)[]> {
   const catalog = await catalogOf(db, org);
-  const { owners } = capacityOwners(catalog, {});
+  const { basis, owners } = capacityOwners(catalog, {});
+  const [from = "", to = from] = [dates.at(0), dates.at(-1)];
+  const stretch = { startMs: wallToMs(from, 0, org.timezone), endMs: wallToMs(addDays(to, 1), 0, org.timezone) };
+  const blocked = await loadBlocked(db, { orgId: org.id, basis }, stretch);
+  const openOf = (id: string, date: string) => openWithout(openHoursOf(catalog, id, date), blocked.get(id));
   return dates.flatMap((date) =>
     owners.map(({ id }) => ({
       ...{ orgId: org.id, date, ownerId: id },
-      open: openHoursOf(catalog, id, date).map(({ startMs, endMs }): [number, number] => [startMs, endMs]),
+      open: openOf(id, date).map(({ startMs, endMs }): [number, number] => [startMs, endMs]),
     })),
   );
 }

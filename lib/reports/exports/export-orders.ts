@@ -1,49 +1,60 @@
 import { and, asc, eq, gt, gte, lt, or, sql } from "drizzle-orm";
 import { orderLines, orders } from "../../../db/schema";
 import type { Ctx } from "../../context";
-import { csvOf } from "../../customers/write-csv";
 import { writeAmount } from "../../money";
 import { localText } from "../../time/local-text";
 import type { Period } from "../period/period-of";
-import { CUT_LINE, EXPORT_ROWS_MAX } from "./report-file";
+import { pagesOfRows } from "./pages-of-rows";
+import { signedAmount } from "./signed-amount";
 
-const BATCH = 1_000;
-const HEADER = ["ref", "paid_at", "paid_at_local", "items", "total", "currency", "refunded_at", "refunded_at_local"];
+const HEADER = [
+  "ref",
+  "paid_at",
+  "paid_at_local",
+  "items",
+  "total",
+  "currency",
+  "refunded_at",
+  "refunded_at_local",
+  "revenue",
+];
 
-/** The orders that were paid in a period, by when they were paid, without anything about buyers (rule R4). */
-export async function* exportOrders(ctx: Ctx, { fromMs, untilMs }: Period): AsyncGenerator<string> {
+/**
+ * The orders that were paid or refunded in a period, by when they were paid, without anything about buyers. `revenue` is what each adds to
+ * the period's revenue: its total if it was paid then, less its total if it was refunded then (rule R4).
+ */
+export function exportOrders(ctx: Ctx, { fromMs, untilMs }: Period): AsyncGenerator<string> {
   const { id, orgId, ref, paidAt, totalCents, refundedAt } = orders;
+  const { currency, timezone } = ctx.org;
   const items = sql<string>`coalesce((
     select string_agg(${orderLines.quantity} || ' × ' || ${orderLines.name}, ', ' order by ${orderLines.position})
     from ${orderLines} where ${orderLines.orgId} = ${orgId} and ${orderLines.orderId} = ${id}), '')`;
-  yield csvOf([HEADER]);
-  let cursor: { paidAt: Date; id: string } | undefined;
-  for (let count = 0; ; ) {
-    const rows = await ctx.db
-      .select({ id, ref, paidAt, totalCents, refundedAt, items })
-      .from(orders)
-      .where(
-        and(
-          ...[eq(orgId, ctx.org.id), gte(paidAt, new Date(fromMs)), lt(paidAt, new Date(untilMs))],
-          cursor && or(gt(paidAt, cursor.paidAt), and(eq(paidAt, cursor.paidAt), gt(id, cursor.id))),
-        ),
-      )
-      .orderBy(asc(paidAt), asc(id))
-      .limit(Math.min(BATCH, EXPORT_ROWS_MAX + 1 - count));
-    if (count === EXPORT_ROWS_MAX && rows.length > 0) {
-      yield csvOf([[CUT_LINE]]);
-      return;
-    }
-    count += rows.length;
-    const both = (instant: Date | null) =>
-      instant === null ? ["", ""] : [instant.toISOString(), localText(instant.toISOString(), ctx.org.timezone)];
-    const lines = rows.map((row) => [
-      ...[row.ref, ...both(row.paidAt), row.items, writeAmount(row.totalCents, ctx.org.currency), ctx.org.currency],
+  const both = (instant: Date | null) =>
+    instant === null ? ["", ""] : [instant.toISOString(), localText(instant.toISOString(), timezone)];
+  const isIn = (column: typeof paidAt) => and(gte(column, new Date(fromMs)), lt(column, new Date(untilMs)));
+  const counts = (instant: Date | null) =>
+    Number(instant !== null && instant.getTime() >= fromMs && instant.getTime() < untilMs);
+  return pagesOfRows({
+    header: HEADER,
+    async load(after, limit) {
+      const rows = await ctx.db
+        .select({ id, ref, paidAt, totalCents, refundedAt, items })
+        .from(orders)
+        .where(
+          and(
+            ...[eq(orgId, ctx.org.id), or(isIn(paidAt), isIn(refundedAt))],
+            after && or(gt(paidAt, after.at), and(eq(paidAt, after.at), gt(id, after.id))),
+          ),
+        )
+        .orderBy(asc(paidAt), asc(id))
+        .limit(limit);
+      return rows.flatMap((row) => (row.paidAt === null ? [] : [{ ...row, paidAt: row.paidAt }]));
+    },
+    placeOf: (row) => ({ at: row.paidAt, id: row.id }),
+    lineOf: (row) => [
+      ...[row.ref, ...both(row.paidAt), row.items, writeAmount(row.totalCents, currency), currency],
       ...both(row.refundedAt),
-    ]);
-    if (lines.length > 0) yield csvOf(lines);
-    const last = rows.at(-1);
-    if (!last?.paidAt || rows.length < BATCH) return;
-    cursor = { paidAt: last.paidAt, id: last.id };
-  }
+      signedAmount((counts(row.paidAt) - counts(row.refundedAt)) * row.totalCents, currency),
+    ],
+  });
 }

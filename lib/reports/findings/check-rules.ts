@@ -72,7 +72,7 @@ function timesOf(ctx: Ctx, catalog: Catalog) {
   return unlessTooMuch(async () => {
     const dates = datesFrom(from, to);
     const found = await readAtOnce(ctx.db, dates.length, (tx) =>
-      capacityOf(tx, ctx, catalog, { dates, untilMs: ctx.now.getTime() }),
+      capacityOf(tx, ctx, catalog, { dates, untilMs: ctx.now.getTime(), withHours: true }),
     );
     return found && { from, to, total: found.capacity.total, hours: found.capacity.hours };
   });

@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { and, eq, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { connect, type Database } from "../../../db/client";
-import { events, orders, payments, products } from "../../../db/schema";
+import { orders, payments, products } from "../../../db/schema";
+import { addOwner } from "../../auth/add-owner";
 import { importBusiness } from "../../business-file/import-business";
 import { runCommand } from "../../commands/command";
 import type { Ctx } from "../../context";
@@ -15,31 +16,40 @@ import type { PaymentProvider } from "../../payments/payment-provider";
 import { startCheckout } from "../../payments/start-checkout";
 import { stripeProvider } from "../../payments/stripe-provider";
 import { storeEndpoint } from "../../webhooks/stored.test-support";
+import { randomFrom } from "../business/random";
 import { everyDay } from "../business/test-business";
+import { someAddress } from "../caller/api-client";
+import { sessionCookie } from "../caller/session-cookie";
 import { type StripeServer, startStripeServer } from "../outside/stripe-server";
 import { startWebhookReceiver } from "../outside/webhook-receiver";
 import { type Instance, startInstance } from "../server/instance";
+import { busyHands } from "./shop-hands";
+import { bookFlaws, receiverFlaws, toldFlaws } from "./shop-verdict";
 
-export type KilledNotices = { rounds: number; flaws: string[] };
+export type KilledNotices = { rounds: number; acts: number; flaws: string[] };
 
 const WAIT_MS = 30_000;
+const OWNER = { email: "owner@example.com", password: "long enough for anybody" };
 
 /**
- * Sells a product's units one by one, each paid by a notice that a server is killed over: it has begun to store the payment, and is held
- * there until kill -9. Then the notice is sent again, to it or to the other server, twice at once.
+ * Eight people shop and work at random on two servers, while one server after the other is killed: each has begun to store a payment, and is
+ * held there until kill -9, whatever else it is doing. The payment's notice is sent again, to it or to the other server, twice at once.
  *
  * @param databaseUrl a migrated database for this run only
  */
 export async function killedNotices(databaseUrl: string, rounds: number): Promise<KilledNotices> {
-  const { db, close } = connect(databaseUrl, { max: 4 });
+  const { db, close } = connect(databaseUrl, { max: 8 });
   const [stripe, receiver] = await Promise.all([startStripeServer(), startWebhookReceiver()]);
   const env = { ...stripe.env, WEBHOOK_UNSAFE_ORIGINS: receiver.origin, APP_URL: "http://localhost:8080" };
   const dataDir = mkdtempSync(join(tmpdir(), "booking-notices-"));
   const start = () => startInstance({ databaseUrl, dataDir, env });
   const servers = await Promise.all([start(), start()]);
   try {
-    const shop = await openShop(db, rounds, providerAt(stripe));
-    await storeEndpoint(db, { orgId: shop.orgId, url: `${receiver.origin}/shop`, events: ["order.paid"] });
+    const provider = providerAt(stripe);
+    const { org, paidFor, ids } = await openShop(db, rounds);
+    await storeEndpoint(db, { orgId: org.id, url: `${receiver.origin}/shop`, events: ["order.paid"] });
+    const cookie = await sessionCookie(servers[0]?.baseUrl ?? "", OWNER, { "X-Forwarded-For": someAddress() });
+    const hands = busyHands({ db, org, servers, stripe, provider, cookie, ids, random: randomFrom(30) });
     const post = async (server: Instance | undefined, notice: string): Promise<number> => {
       const headers = { "Stripe-Signature": stripe.sign(notice, new Date()) };
       const answer = await fetch(`${server?.baseUrl}/api/payments/stripe`, { method: "POST", headers, body: notice });
@@ -47,7 +57,7 @@ export async function killedNotices(databaseUrl: string, rounds: number): Promis
     };
     const flaws: string[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      const id = await shop.order(round);
+      const id = await orderOf(db, org, { productId: paidFor, round, provider });
       const notice = stripe.paidNotice(stripe.sessionOf(id));
       const [first, other] = servers;
       await killWhileStoring(db, id, first, () => void post(first, notice).catch(() => {}));
@@ -57,9 +67,15 @@ export async function killedNotices(databaseUrl: string, rounds: number): Promis
       const again = start();
       const answers = await Promise.all([post(other, notice), again.then((server) => post(server, notice))]);
       if (answers.some((status) => status !== 200)) flaws.push(`the notice of order ${round} was answered ${answers}`);
-      servers.splice(0, 1, await again);
+      servers.push(await again);
+      servers.shift();
     }
-    return { rounds, flaws: [...flaws, ...(await shop.flaws(() => receiver.at("/shop").map(({ body }) => body)))] };
+    const told = await hands.stop();
+    const [product] = await db.select().from(products).where(eq(products.id, paidFor));
+    if (product?.stock !== 0) flaws.push(`${product?.stock} units are left of those that were paid`);
+    flaws.push(...(await bookFlaws(db, org.id)), ...(await toldFlaws(db, org.id, told)));
+    flaws.push(...(await receiverFlaws(db, org.id, () => receiver.at("/shop"))));
+    return { rounds, acts: told.acts, flaws };
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
     await Promise.all([close(), stripe.close(), receiver.close()]);
@@ -91,51 +107,37 @@ async function killWhileStoring(db: Database, id: string, server: Instance | und
   });
 }
 
-async function openShop(db: Database, stock: number, provider: PaymentProvider) {
+/** A shop with one product whose units are paid over the kills, and two for everybody else. */
+async function openShop(db: Database, rounds: number) {
   const { slug } = await importBusiness(db, {
     slug: `notices-${Date.now()}`,
     ...{ name: "Shop", currency: "USD", timezone: "UTC", locale: "en-US" },
     hours: everyDay({ openMin: 0, closeMin: 1440 }),
     staff: [],
     services: [],
-    products: [{ name: "Oil", priceCents: 1_000, stock }],
+    products: [
+      { name: "Argan oil", priceCents: 1_000, stock: rounds },
+      { name: "Brush", priceCents: 1_000, stock: 8 },
+      { name: "Comb", priceCents: 1_000, stock: 8 },
+    ],
   });
   const org = await getOrg(db, slug);
-  const [product] = await db.select().from(products).where(eq(products.orgId, org.id));
+  await addOwner(db, { slug, ...OWNER });
+  const sold = await db.select().from(products).where(eq(products.orgId, org.id)).orderBy(asc(products.name));
+  const [paidFor = "", brush = "", comb = ""] = sold.map(({ id }) => id);
+  return { org, paidFor, ids: [brush, comb] as const };
+}
+
+/** An order for one unit, with the provider's page open. */
+async function orderOf(
+  db: Database,
+  org: Ctx["org"],
+  { productId, round, provider }: { productId: string; round: number; provider: PaymentProvider },
+): Promise<string> {
   const ctx = (kind: "public" | "holder"): Ctx => ({ db, org, actor: { kind }, now: new Date(), idempotency: null });
-  return {
-    orgId: org.id,
-    async order(round: number): Promise<string> {
-      const buyer = { name: "Robin Buyer", email: `robin${round}@example.com` };
-      const cart = `${product?.id}.1`;
-      const { id } = await runCommand(ctx("public"), placeOrder, { cart, expectedTotalCents: 1_000, ...buyer });
-      await startCheckout(ctx("holder"), orderPayable, id, provider);
-      return id;
-    },
-    /** What was lost or done twice in the end. @param told the bodies that the receiver got */
-    async flaws(told: () => string[]): Promise<string[]> {
-      for (const endMs = Date.now() + WAIT_MS; told().length < stock && Date.now() < endMs; ) await sleep(50);
-      const paid = await db
-        .select()
-        .from(orders)
-        .where(and(eq(orders.orgId, org.id), eq(orders.status, "paid")));
-      const written = await db
-        .select()
-        .from(events)
-        .where(and(eq(events.orgId, org.id), eq(events.event, "order.paid")));
-      const [sums] = await db.execute<{ stock: number; ledger: number; sales: number }>(sql`
-        select (select stock from products where org_id = ${org.id}) as stock, sum(quantity)::int as ledger,
-          (count(*) filter (where kind = 'sale'))::int as sales
-        from stock_movements where org_id = ${org.id}`);
-      const counts = {
-        ...{ paid: paid.length, told: new Set(told()).size, written: written.length, sales: sums?.sales },
-      };
-      return [
-        ...Object.entries(counts).flatMap(([what, count]) =>
-          count === stock ? [] : [`${what}: ${count} of ${stock}`],
-        ),
-        ...(sums?.stock === 0 && sums.ledger === 0 ? [] : [`stock ${sums?.stock}, ledger ${sums?.ledger}`]),
-      ];
-    },
-  };
+  const buyer = { name: "Robin Buyer", email: `robin${round}@example.com` };
+  const request = { cart: `${productId}.1`, expectedTotalCents: 1_000, ...buyer };
+  const { id } = await runCommand(ctx("public"), placeOrder, request);
+  await startCheckout(ctx("holder"), orderPayable, id, provider);
+  return id;
 }

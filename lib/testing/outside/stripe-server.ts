@@ -14,9 +14,9 @@ type Answer = { status: number; body: unknown };
 
 /**
  * `error`: refused with 500, nothing done. `lost`: done, but the response never arrives. `refused`: declined, and again under the
- * same key.
+ * same key. `too_small`: an amount that cards aren't charged.
  */
-type StripeFailure = "error" | "lost" | "refused";
+type StripeFailure = "error" | "lost" | "refused" | "too_small";
 
 /** What a notice says instead of the truth about its session. */
 type Told = { id?: string; type?: string; amount?: number; currency?: string; bookingId?: string; status?: string };
@@ -94,6 +94,7 @@ export async function startStripeServer() {
     if (params === null) return;
     const failure = failures[path === "/v1/refunds" ? path : "/v1/checkout/sessions"].shift();
     if (failure === "error") return send(response, { status: 500, body: { error: { type: "api_error" } } });
+    if (failure === "too_small") return send(response, refusal("Amount must be at least 50 cents", "amount_too_small"));
     if (failure === "refused") {
       const answer = { status: 402, body: { error: { type: "invalid_request_error", message: "Insufficient funds" } } };
       answered.set(key, { params, answer });

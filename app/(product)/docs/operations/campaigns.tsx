@@ -1,10 +1,6 @@
 import { CodeBlock } from "../_components/code-block";
 import { Part } from "../_components/part";
-
-const NOTICE = `BODY='{"kind":"bounce","hard":true,"messageId":"<the Message-ID of the email>"}'
-T=$(date +%s)
-V1=$(printf '%s.%s' "$T" "$BODY" | openssl dgst -sha256 -hmac "$MAIL_NOTICE_SECRET" -hex | sed 's/.* //')
-curl https://booking.example.com/api/mail/notices -H "X-Service-Signature: t=$T,v1=$V1" -d "$BODY"`;
+import { MAIL_NOTICE } from "./_examples/mail-notice";
 
 /** What campaigns need besides a mail server: a pace, a signature, and to hear of bounces. */
 export function Campaigns() {
@@ -22,7 +18,7 @@ export function Campaigns() {
         campaigns. Many providers accept everything and tell you later. Set <code>MAIL_NOTICE_SECRET</code>, and send
         each of these notices on to <code>/api/mail/notices</code>, signed like our webhooks:
       </p>
-      <CodeBlock name="A notice" text={NOTICE} />
+      <CodeBlock name="A notice" text={MAIL_NOTICE} />
       <ul className="list-disc space-y-2 pl-6 marker:text-ink-soft">
         <li>
           <code>kind</code> is <code>bounce</code> or <code>complaint</code>. A complaint counts as a refusal that
@@ -33,7 +29,9 @@ export function Campaigns() {
           <code>HardBounce</code> at Postmark, <code>permanent</code> at Mailgun. Other bounces change nothing.
         </li>
         <li>
-          <code>messageId</code> is the email’s own <code>Message-ID</code>. One that isn’t a campaign’s is ignored.
+          <code>messageId</code> is the <code>Message-ID</code> that the email left this server with. Some providers
+          send it on under another one: at Amazon SES, turn on original headers for these notices, and take{" "}
+          <code>mail.commonHeaders.messageId</code>. One that isn’t a campaign’s is ignored.
         </li>
       </ul>
       <p>The answer is 200 if the notice was accepted. The time in the signature may be off by up to five minutes.</p>

@@ -12,6 +12,7 @@ export function BookShell({
   embedded = false,
   hero,
   links = [],
+  showsTimes = true,
   children,
 }: {
   business: Business;
@@ -20,6 +21,8 @@ export function BookShell({
   hero?: ReactNode;
   /** where else the business has something to read or to do */
   links?: readonly { href: string; text: string }[];
+  /** whether there are times on the page, so that it says in which zone */
+  showsTimes?: boolean;
   children: ReactNode;
 }) {
   if (embedded) {
@@ -34,18 +37,21 @@ export function BookShell({
     <div className="flex min-h-dvh flex-col">
       <SkipLink text={texts("shell.skip")} />
       <header className="border-b border-line bg-surface">
-        <div className="mx-auto flex max-w-6xl items-center justify-between gap-x-6 px-5 py-3.5 sm:px-8">
+        <div className="mx-auto flex max-w-6xl items-center justify-between gap-x-4 px-5 py-3.5 sm:gap-x-6 sm:px-8">
           <Link
             href={`/book/${slug}`}
             prefetch={false}
             lang={locale}
-            className="inline-flex min-w-0 items-center gap-3 font-display text-[1.1875rem] font-semibold tracking-tight"
+            className="inline-flex min-w-0 items-center gap-2.5 font-display text-[1.0625rem] font-semibold tracking-tight sm:gap-3 sm:text-[1.1875rem]"
           >
             <Monogram name={profile.name} />
-            <span className="min-w-0 truncate">{profile.name}</span>
+            <span className="line-clamp-2 min-w-0 leading-tight wrap-anywhere hyphens-auto">{profile.name}</span>
           </Link>
           {links.length > 0 && (
-            <nav aria-label={texts("shell.more")} className="flex shrink-0 gap-x-5 sm:gap-x-7">
+            <nav
+              aria-label={texts("shell.more")}
+              className="flex max-w-1/2 shrink-0 flex-wrap justify-end gap-x-4 text-end sm:max-w-none sm:gap-x-7"
+            >
               {links.map(({ href, text }) => (
                 <Link
                   key={href}
@@ -66,8 +72,8 @@ export function BookShell({
       </main>
       <footer className="border-t border-line text-[0.9375rem] text-ink-soft">
         <div className="mx-auto flex max-w-6xl flex-wrap justify-between gap-x-8 gap-y-2 px-5 py-6 sm:px-8">
-          <p>{texts("shell.zone", { zone: `${zoneCity(profile.timezone)}` })}</p>
-          <a href="/" className="hover:text-ink hover:underline">
+          {showsTimes && <p>{texts("shell.zone", { zone: `${zoneCity(profile.timezone)}` })}</p>}
+          <a href="/" className="hover:text-ink sm:ms-auto hover:underline">
             {texts("shell.poweredBy", { product: PRODUCT_NAME })}
           </a>
         </div>

@@ -32,7 +32,7 @@ export function DayList({ slug, view, place }: { slug: string; view: TodayView; 
   const calendar = `${place.home}/calendar?date=${view.date}&view=day`;
   const left = numbers.bookings - begun.length - toCome.length;
   return (
-    <Card aria-labelledby="day-title" className="self-start lg:col-start-1 lg:row-span-5 lg:row-start-1">
+    <Card aria-labelledby="day-title" className="self-start lg:col-start-1 lg:row-span-7 lg:row-start-1">
       <h2 id="day-title" className="mb-2 text-[1.1875rem]">
         Today’s bookings
       </h2>

@@ -2,13 +2,13 @@ import Link from "next/link";
 import { Card } from "@/app/_components/pages/card";
 import { runCommand } from "@/lib/commands/command";
 import type { Ctx } from "@/lib/context";
-import { getFindings } from "@/lib/reports/get-findings";
+import { getLatestFindings } from "@/lib/reports/get-findings";
 
 const SHOWN_MAX = 3;
 
 /** What the figures say deserves attention most. */
 export async function FindingsCard({ ctx, home }: { ctx: Ctx; home: string }) {
-  const { findings } = await runCommand(ctx, getFindings, {});
+  const { findings } = await runCommand(ctx, getLatestFindings, {});
   if (findings.length === 0) return null;
   return (
     <Card aria-labelledby="findings-title" className="lg:col-start-2">

@@ -39,7 +39,7 @@ export function FirstStepsList({
     },
   ];
   return (
-    <Card aria-labelledby="first-steps-title" className="self-start lg:col-start-1 lg:row-span-5 lg:row-start-1">
+    <Card aria-labelledby="first-steps-title" className="self-start lg:col-start-1 lg:row-span-7 lg:row-start-1">
       <h2 id="first-steps-title" className="text-[1.375rem]">
         Get ready for your first booking
       </h2>

@@ -3,7 +3,10 @@ import type { ReactNode } from "react";
 import { Card } from "@/app/_components/pages/card";
 import { isGranted } from "@/lib/commands/role-permissions";
 import type { DashboardCtx } from "@/lib/edge/doors/dashboard-page";
-import { listToCollect } from "@/lib/orders/desk/list-orders";
+import { formatMoney } from "@/lib/locale/format";
+import { listToCollect, listToGiveBack } from "@/lib/orders/desk/list-orders";
+import type { OrderTab } from "@/lib/orders/schema";
+import type { OrderRow } from "@/lib/orders/views";
 import { listLowStock } from "@/lib/products/list-low-stock";
 import { permissionOf } from "../areas";
 import type { DayContext } from "./day-context";
@@ -12,34 +15,30 @@ import { momentOf } from "./moment-of";
 /** How many of each are named; the rest is a link away. */
 const NAMED_MAX = 5;
 
-/** The paid orders that wait to be collected, and the products that are running low; nothing where there are none. */
+/** Refunded orders whose money has to be given back by hand, paid orders that wait to be collected, and the products that are running low; nothing where there are none. */
 export async function ShopCards({ ctx, place }: { ctx: DashboardCtx; place: DayContext }) {
-  const [toCollect, low] = await Promise.all([listToCollect(ctx, NAMED_MAX), listLowStock(ctx, NAMED_MAX)]);
+  const [toGiveBack, toCollect, low] = await Promise.all([
+    listToGiveBack(ctx, NAMED_MAX),
+    listToCollect(ctx, NAMED_MAX),
+    listLowStock(ctx, NAMED_MAX),
+  ]);
   const seesProducts = isGranted(ctx.actor.role, permissionOf("products"));
   return (
     <>
-      {toCollect.count > 0 && (
-        <Card aria-labelledby="collect-title" className="self-start lg:col-start-2">
-          <h2 id="collect-title" className="text-[1.1875rem]">
-            To collect
-          </h2>
-          <ul className="mt-1 divide-y divide-line">
-            {toCollect.shown.map(({ id, name, ref, description, paidAt }) => (
-              <li key={id} className="py-2.5 last:pb-0 wrap-anywhere">
-                <Link href={`${place.home}/orders/${id}`} prefetch={false} className="prose-link">
-                  {name}
-                </Link>{" "}
-                <span className="font-mono text-[0.875rem] text-ink-soft">{ref}</span>
-                <p className="text-[0.9375rem]">{description}</p>
-                {paidAt && <p className="figures text-[0.9375rem] text-ink-soft">Paid {momentOf(paidAt, place)}</p>}
-              </li>
-            ))}
-          </ul>
-          {toCollect.count > toCollect.shown.length && (
-            <All href={`${place.home}/orders`}>See all {toCollect.count}</All>
-          )}
-        </Card>
-      )}
+      <OrdersCard
+        title="To give back"
+        orders={toGiveBack}
+        place={place}
+        more="all"
+        wordsOf={({ totalCents, currency }) => `${formatMoney(totalCents, currency, place.locale)}, by hand`}
+      />
+      <OrdersCard
+        title="To collect"
+        orders={toCollect}
+        place={place}
+        more="collect"
+        wordsOf={({ paidAt }) => paidAt && `Paid ${momentOf(paidAt, place)}`}
+      />
       {low.count > 0 && (
         <Card aria-labelledby="low-title" className="self-start lg:col-start-2">
           <h2 id="low-title" className="text-[1.1875rem]">
@@ -71,6 +70,39 @@ export async function ShopCards({ ctx, place }: { ctx: DashboardCtx; place: DayC
         </Card>
       )}
     </>
+  );
+}
+
+type OrdersOf = {
+  title: string;
+  orders: { shown: OrderRow[]; count: number };
+  place: DayContext;
+  /** the tab of the list that has the rest */
+  more: OrderTab;
+  wordsOf(order: OrderRow): string | null;
+};
+
+function OrdersCard({ title, orders: { shown, count }, place, more, wordsOf }: OrdersOf) {
+  if (count === 0) return null;
+  return (
+    <Card aria-labelledby={`${more}-title`} className="self-start lg:col-start-2">
+      <h2 id={`${more}-title`} className="text-[1.1875rem]">
+        {title}
+      </h2>
+      <ul className="mt-1 divide-y divide-line">
+        {shown.map((order) => (
+          <li key={order.id} className="py-2.5 last:pb-0 wrap-anywhere">
+            <Link href={`${place.home}/orders/${order.id}`} prefetch={false} className="prose-link">
+              {order.name}
+            </Link>{" "}
+            <span className="font-mono text-[0.875rem] text-ink-soft">{order.ref}</span>
+            <p className="text-[0.9375rem]">{order.description}</p>
+            <p className="figures text-[0.9375rem] text-ink-soft">{wordsOf(order)}</p>
+          </li>
+        ))}
+      </ul>
+      {count > shown.length && <All href={`${place.home}/orders?tab=${more}`}>See all {count}</All>}
+    </Card>
   );
 }
 

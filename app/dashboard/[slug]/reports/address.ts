@@ -30,17 +30,30 @@ const NAMES: Record<PeriodWord, string> = {
 };
 export const PERIODS = PERIOD_WORDS.map((word) => ({ word, name: NAMES[word] }));
 
-const USUAL: PeriodWord = "last_30_days";
+/** The period of a page: a named one, or own dates as they were typed. */
+export type ShownPeriod = { period: PeriodWord } | { from: string; to: string };
 
-/** The period that an address names; anything else is the usual one. */
-export function readPeriod(query: Record<string, string | string[] | undefined>): PeriodWord {
-  const { period } = query;
-  const word = typeof period === "string" ? readPeriodWord(period.slice(0, 40)) : USUAL;
-  return PERIOD_WORDS.find((known) => known === word) ?? USUAL;
+const USUAL_WORD: PeriodWord = "last_30_days";
+/** Longer texts are no dates. */
+const TEXT_MAX = 40;
+
+/** The period that an address names; a word that there isn't is the usual one. */
+export function readPeriod(query: Record<string, string | string[] | undefined>): ShownPeriod {
+  const text = (name: string) => {
+    const value = query[name];
+    return typeof value === "string" ? value.trim().slice(0, TEXT_MAX) : "";
+  };
+  const [from, to] = [text("from"), text("to")];
+  if (from !== "" || to !== "") return { from, to };
+  const word = readPeriodWord(text("period"));
+  const period = PERIOD_WORDS.find((known) => known === word);
+  return { period: period ?? USUAL_WORD };
 }
+
+/** What a period adds to an address. */
+export const periodParams = (period: ShownPeriod): string =>
+  "period" in period && period.period === USUAL_WORD ? "" : `?${new URLSearchParams(period)}`;
 
 /** Where a page of the reports is for a period. */
-export function addressOfReport(slug: string, path: ReportPath, period: PeriodWord): string {
-  const page = `/dashboard/${slug}/reports${path}`;
-  return period === USUAL ? page : `${page}?period=${period}`;
-}
+export const addressOfReport = (slug: string, path: ReportPath, period: ShownPeriod): string =>
+  `/dashboard/${slug}/reports${path}${periodParams(period)}`;

@@ -5,13 +5,15 @@ import { hasAnyBooking } from "@/lib/desk/list/list-bookings-page";
 import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { formatMoney, formatNumber } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
+import { REPORT_FILES, type ReportFile } from "@/lib/reports/exports/export-report";
 import type { Report } from "@/lib/reports/views";
 import { permissionOf } from "../areas";
+import { countedList } from "./_components/counted-list";
 import { type Card, FigureCards } from "./_components/figure-cards";
 import { percentText } from "./_components/part-rows";
 import { ReportPage } from "./_components/report-page";
 import { SeriesPart } from "./_components/series-part";
-import { readPeriod } from "./address";
+import { readPeriod, type ShownPeriod } from "./address";
 
 export const metadata: Metadata = { title: "Reports" };
 
@@ -45,23 +47,25 @@ export default async function ReportsPage({ params, searchParams }: Props) {
   );
 }
 
-function Downloads({ slug, period }: { slug: string; period: string }) {
-  const file = (of: string) => `/dashboard/${slug}/reports/export?of=${of}&period=${period}`;
+const FILE_NAMES: Record<ReportFile, string> = { summary: "Summary", bookings: "Bookings", orders: "Orders" };
+
+function Downloads({ slug, period }: { slug: string; period: ShownPeriod }) {
   return (
     <section aria-labelledby="files-title" className="mt-9">
       <h2 id="files-title" className="mb-3 text-[1.25rem]">
         As CSV files
       </h2>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink look="quiet" href={file("summary")} download>
-          Summary
-        </ButtonLink>
-        <ButtonLink look="quiet" href={file("bookings")} download>
-          Bookings
-        </ButtonLink>
-        <ButtonLink look="quiet" href={file("orders")} download>
-          Orders
-        </ButtonLink>
+        {REPORT_FILES.map((of) => (
+          <ButtonLink
+            key={of}
+            look="quiet"
+            href={`/dashboard/${slug}/reports/export?${new URLSearchParams({ of, ...period })}`}
+            download
+          >
+            {FILE_NAMES[of]}
+          </ButtonLink>
+        ))}
       </div>
     </section>
   );
@@ -102,20 +106,26 @@ function cardsOf({ metrics, period }: Report, { slug, currency, locale }: Place)
   const count = (value: number | null) => formatNumber(value ?? 0, locale);
   const percent = (value: number | null) => percentText(value, locale);
   const { noShowRate, cancellationRate } = metrics;
-  const missed = `/dashboard/${slug}/bookings?times=all&status=no_show&from=${period.from}&to=${period.to}`;
+  const listed = (status: "completed" | "no_show" | "cancelled") => countedList(slug, period, { status });
   return [
     { name: "Revenue", figure: metrics.revenueCents, write: money },
-    { name: "Visits", figure: metrics.visits, write: count },
+    {
+      ...{ name: "Visits", figure: metrics.visits, write: count },
+      // Those that aren't marked yet are in another list.
+      ...(metrics.unmarked.value === 0 && { href: listed("completed") }),
+    },
     { name: "Revenue per visit", figure: metrics.averageTicketCents, write: money },
     { name: "Time booked", figure: metrics.utilization, write: percent },
     { name: "New customers", figure: metrics.newCustomers, write: count },
     { name: "Booked again", figure: metrics.rebookedRate, write: percent },
     {
-      ...{ name: "No-shows", figure: metrics.noShows, write: count, href: missed },
+      ...{ name: "No-shows", figure: metrics.noShows, write: count, href: listed("no_show") },
       ...(metrics.noShows.value !== 0 && { more: `${percent(noShowRate.value)} of appointments` }),
     },
     {
       ...{ name: "Cancelled", figure: metrics.cancelled, write: count },
+      // The list also has those whose deposit wasn't paid in time.
+      ...(metrics.expired.value === 0 && { href: listed("cancelled") }),
       ...(metrics.cancelled.value !== 0 && { more: `${percent(cancellationRate.value)} of bookings` }),
     },
   ];

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { formatMoney, formatNumber } from "@/lib/locale/format";
+import { formatNumber } from "@/lib/locale/format";
 import type { Business } from "../../business";
+import { priceWords } from "../price-words";
 import { Total } from "./total";
 
 type Line = { name: string; unitCents: number; quantity: number; note?: ReactNode };
@@ -8,7 +9,8 @@ type Line = { name: string; unitCents: number; quantity: number; note?: ReactNod
 type Props = { business: Business; lines: readonly Line[]; totalCents: number; currency: string };
 
 /** What an order is of, line by line, and what it costs. */
-export function OrderLines({ business: { texts, locale }, lines, totalCents, currency }: Props) {
+export function OrderLines({ business, lines, totalCents, currency }: Props) {
+  const { locale } = business;
   return (
     <>
       <ul className="divide-y divide-line border-y border-line">
@@ -21,13 +23,13 @@ export function OrderLines({ business: { texts, locale }, lines, totalCents, cur
               {note}
             </span>
             <span lang={locale} className="shrink-0 font-medium">
-              {formatMoney(unitCents * quantity, currency, locale)}
+              {priceWords(unitCents * quantity, currency, business)}
             </span>
           </li>
         ))}
       </ul>
       <div className="mt-3">
-        <Total name={texts("shop.cart.total")} cents={totalCents} currency={currency} locale={locale} />
+        <Total business={business} cents={totalCents} currency={currency} />
       </div>
     </>
   );

@@ -1,12 +1,12 @@
 import Form from "next/form";
 import { Button } from "@/app/_components/buttons/button";
 import { Badge } from "@/app/_components/lists/badge";
-import { formatMoney } from "@/lib/locale/format";
 import { shopPath } from "@/lib/orders/links";
 import { ORDER_LIMITS } from "@/lib/orders/schema";
 import type { ShopProduct } from "@/lib/orders/views";
 import type { Business } from "../../business";
 import { ADDED, QUANTITY } from "../cart/cart-address";
+import { priceWords } from "../price-words";
 import { Photo } from "./photo";
 
 type Props = {
@@ -49,7 +49,7 @@ export function ProductCard({ business, product, currency, cart, hasPhotos, Titl
         )}
         <p className="mt-2 mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
           <span lang={locale} className="figures text-[1.125rem] font-semibold">
-            {priceCents === 0 ? texts("shop.free") : formatMoney(priceCents, currency, locale)}
+            {priceWords(priceCents, currency, business)}
           </span>
           {stock === "few_left" && <Badge tone="accent">{texts("shop.fewLeft")}</Badge>}
           {stock === "sold_out" && <Badge>{texts("shop.soldOut")}</Badge>}

@@ -13,10 +13,13 @@ export const unitsIn = (cart: string): number =>
 export function ShopShell({
   business,
   cart = "",
+  showsTimes = false,
   children,
 }: {
   business: Business;
   cart?: string;
+  /** whether there are times on the page, so that it says in which zone */
+  showsTimes?: boolean;
   children: ReactNode;
 }) {
   const { slug, texts } = business;
@@ -26,7 +29,7 @@ export function ShopShell({
       ? { href: cartPath(slug, cart), text: texts("shop.cart.link", { count: String(count) }) }
       : { href: `/book/${slug}`, text: invitationOf(business) };
   return (
-    <BookShell business={business} links={[link]}>
+    <BookShell business={business} links={[link]} showsTimes={showsTimes}>
       {children}
     </BookShell>
   );

@@ -33,7 +33,11 @@ export default async function CartPage({ params, searchParams }: Props) {
   if (changed !== null) redirect((first(query[LEADS_TO]) === CHECKOUT ? checkoutPath : cartPath)(slug, changed));
   const cart = await readCart(business.ctx("public"), first(query.cart) ?? "");
   return (
-    <ShopShell business={business}>
+    <ShopShell
+      business={business}
+      cart={cart.isOpen ? cart.text : ""}
+      showsTimes={cart.lines.some(({ freeAt }) => freeAt !== null)}
+    >
       <h1 className="text-[2rem] sm:text-[2.5rem]">{business.texts("shop.cart.title")}</h1>
       <div className="mt-6 space-y-6">
         {cart.leftOut.length > 0 && <LeftOut business={business} cart={cart} />}
@@ -71,7 +75,7 @@ const Empty = ({ business: { texts, slug } }: { business: Business }) => (
 const FORM_ID = "cart";
 
 function Filled({ business, cart }: { business: Business; cart: CartView }) {
-  const { texts, slug, locale, profile } = business;
+  const { texts, slug, profile } = business;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-8">
       <Card className="py-1 sm:py-2">
@@ -93,7 +97,7 @@ function Filled({ business, cart }: { business: Business; cart: CartView }) {
         </form>
       </Card>
       <Card className="lg:sticky lg:top-6">
-        <Total name={texts("shop.cart.total")} cents={cart.totalCents} currency={cart.currency} locale={locale} />
+        <Total business={business} cents={cart.totalCents} currency={cart.currency} />
         <p className="mt-1 text-[0.9375rem] text-ink-soft">
           {texts("shop.taxIncluded")} {texts("shop.checkout.collect", { business: profile.name })}
         </p>

@@ -2,12 +2,12 @@
 
 import { refresh } from "next/cache";
 import { attemptOf, formOf, submitForm, textOf } from "@/lib/edge/forms/form-action";
-import { formatMoney } from "@/lib/locale/format";
 import { textsFor } from "@/lib/locale/texts";
 import { orderPath } from "@/lib/orders/links";
 import { placeOrder } from "@/lib/orders/placing/place-order";
 import { LIMITS } from "@/lib/rate-limit/limits";
 import { FILLED_IN } from "../../typed-fields";
+import { priceWords } from "../price-words";
 import { type CheckoutState, problemOfOrder } from "./form-state";
 
 /** Places the order of the form, and leads to its page. */
@@ -33,14 +33,15 @@ export async function placeForm(_before: unknown, sent: FormData): Promise<Check
       // The page shows what there is now, and what it costs.
       refresh();
       const { locale = "en" } = org ?? {};
+      const texts = textsFor(locale);
       return {
-        problem: problemOfOrder(failure, textsFor(locale)),
+        problem: problemOfOrder(failure, texts),
         values: Object.fromEntries(FILLED_IN.map((field) => [field, textOf(form, field)])),
         key: textOf(form, "key"),
         total:
           totalCents === null || org === null
             ? null
-            : { cents: totalCents, text: formatMoney(totalCents, org.currency, locale) },
+            : { cents: totalCents, text: priceWords(totalCents, org.currency, { texts, locale }) },
         attempt: attemptOf(form),
       };
     },

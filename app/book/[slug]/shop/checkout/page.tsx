@@ -4,7 +4,6 @@ import { ButtonLink } from "@/app/_components/buttons/button";
 import { EmptyState } from "@/app/_components/lists/empty-state";
 import { Card } from "@/app/_components/pages/card";
 import { newFormKey } from "@/lib/edge/forms/form-key";
-import { formatMoney } from "@/lib/locale/format";
 import { formatSpan } from "@/lib/locale/format-span";
 import { consentBox } from "@/lib/marketing/consent-words";
 import { readCart } from "@/lib/orders/cart/read-cart";
@@ -16,6 +15,7 @@ import { first, type SearchParams } from "../../search-params";
 import { NothingForSale } from "../_components/nothing-for-sale";
 import { ShopShell } from "../_components/shop-shell";
 import { draftOf } from "../draft";
+import { priceWords } from "../price-words";
 import { CheckoutForm } from "./_components/checkout-form";
 import { CheckoutSummary } from "./_components/checkout-summary";
 import { placeForm } from "./actions";
@@ -39,7 +39,11 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
   if (cart.isTooMuch) redirect(cartPath(slug, cart.text));
   const order = orderOfCart(cart);
   return (
-    <ShopShell business={business} cart={cart.isOpen ? cart.text : ""}>
+    <ShopShell
+      business={business}
+      cart={cart.isOpen ? cart.text : ""}
+      showsTimes={cart.lines.some(({ freeAt }) => freeAt !== null)}
+    >
       <h1 className="text-[2rem] sm:text-[2.5rem]">{business.texts("shop.checkout.title")}</h1>
       <div className="mt-6">
         {!cart.isOpen ? (
@@ -78,7 +82,7 @@ function NothingLeft({ business: { texts, slug }, cart }: { business: Business; 
 function Checkout({ business, cart, order }: { business: Business; cart: CartView; order: Orderable }) {
   const { texts, slug, locale, profile, catalog, ctx } = business;
   const words = { texts, locale, timezone: profile.timezone, now: ctx("public").now };
-  const totalText = formatMoney(order.totalCents, cart.currency, locale);
+  const totalText = priceWords(order.totalCents, cart.currency, business);
   const problem = order.isChanged ? problemOfCart(texts) : null;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">

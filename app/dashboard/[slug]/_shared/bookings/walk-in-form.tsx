@@ -9,6 +9,7 @@ import { SelectField, TextField } from "@/app/_components/fields/field";
 import { RefusalNotice, useActionForm } from "@/app/_components/forms/action-form";
 import type { DeskChoices } from "@/lib/desk/entering/list-desk-choices";
 import { BookWalkIn } from "@/lib/desk/entering/schema";
+import { BookedBefore, useKeyAfterSentBefore } from "../sent-before";
 import { bookWalkInAction, listDeskChoicesAction } from "./actions";
 import { ServiceOptions } from "./service-options";
 import { WalkInTime } from "./walk-in-time";
@@ -51,6 +52,7 @@ function Asked({
       return undefined;
     },
   });
+  useKeyAfterSentBefore(refusal, (key) => form.setValue("formKey", key));
   const { serviceId, staffId, partySize } = useWatch({ control: form.control });
   const service = services.find(({ id }) => id === serviceId);
   const doing = members.filter(({ id }) => service?.memberIds.includes(id));
@@ -63,7 +65,9 @@ function Asked({
   });
   return (
     <form onSubmit={submit} noValidate className="space-y-5">
-      <RefusalNotice refusal={refusal} shown={["name", "phone", "partySize"]} />
+      <RefusalNotice refusal={refusal} shown={["name", "phone", "partySize"]}>
+        {refusal?.sentBefore && <BookedBefore slug={slug} refusal={refusal} />}
+      </RefusalNotice>
       {isTapped ? (
         <fieldset>
           <legend className="mb-1.5 font-semibold">Service</legend>

@@ -2,12 +2,11 @@ import type { ReactNode } from "react";
 import { EmptyState } from "@/app/_components/lists/empty-state";
 import { runCommand } from "@/lib/commands/command";
 import type { Ctx } from "@/lib/context";
+import { AppError, type FieldErrors } from "@/lib/errors";
 import { workLocale } from "@/lib/locale/work-locale";
 import { getReport } from "@/lib/reports/get-report";
-import type { PeriodWord } from "@/lib/reports/period/period.schema";
-import { unlessTooMuch } from "@/lib/reports/read-at-once";
 import type { Report } from "@/lib/reports/views";
-import type { ReportPath } from "../address";
+import type { ReportPath, ShownPeriod } from "../address";
 import { Notes } from "./notes";
 import { periodSentence } from "./period-sentence";
 import { ReportFrame } from "./report-frame";
@@ -15,21 +14,29 @@ import { ReportFrame } from "./report-frame";
 type Props = {
   ctx: Ctx;
   path: ReportPath;
-  period: PeriodWord;
+  period: ShownPeriod;
   children(report: Report): ReactNode;
 };
 
 /** A page of the report of a period. */
 export async function ReportPage({ ctx, path, period, children }: Props) {
-  const report = await unlessTooMuch(() => runCommand(ctx, getReport, { period }));
+  const answer = await reportOf(ctx, period);
   const page = { slug: ctx.org.slug, path, period };
-  if (report === null) {
+  if ("problems" in answer) {
+    return (
+      <ReportFrame {...page} problems={answer.problems} about="How your business is doing.">
+        <EmptyState title="There are no figures of these dates">Choose other dates above.</EmptyState>
+      </ReportFrame>
+    );
+  }
+  if ("isTooMuch" in answer) {
     return (
       <ReportFrame {...page} about="How your business is doing.">
         <EmptyState title="This period is too long to add up at once">Choose a shorter one above.</EmptyState>
       </ReportFrame>
     );
   }
+  const { report } = answer;
   return (
     <ReportFrame {...page} about={periodSentence(report, workLocale(ctx.org.locale))}>
       {children(report)}
@@ -37,4 +44,17 @@ export async function ReportPage({ ctx, path, period, children }: Props) {
       {path !== "/shop" && <Notes notes={path === "" ? [report.basis, ...report.notes] : report.notes} />}
     </ReportFrame>
   );
+}
+
+type Answer = { report: Report } | { problems: FieldErrors } | { isTooMuch: true };
+
+async function reportOf(ctx: Ctx, period: ShownPeriod): Promise<Answer> {
+  try {
+    return { report: await runCommand(ctx, getReport, period) };
+  } catch (error) {
+    if (error instanceof AppError && error.code === "invalid_fields")
+      return { problems: error.details.fieldErrors ?? {} };
+    if (error instanceof AppError && error.details.reason === "too_much") return { isTooMuch: true };
+    throw error;
+  }
 }

@@ -1,7 +1,8 @@
 import { notFound, redirect } from "next/navigation";
+import { runCommand } from "@/lib/commands/command";
 import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
+import { AppError } from "@/lib/errors";
 import { exportReport, REPORT_FILES } from "@/lib/reports/exports/export-report";
-import { unlessTooMuch } from "@/lib/reports/read-at-once";
 import { attachment } from "../../_shared/attachment";
 import { permissionOf } from "../../areas";
 import { addressOfReport, readPeriod } from "../address";
@@ -10,11 +11,22 @@ import { addressOfReport, readPeriod } from "../address";
 export async function GET(request: Request, { params }: { params: Promise<{ slug: string }> }): Promise<Response> {
   const { ctx } = await dashboardPage(params, permissionOf("reports"));
   const query = new URL(request.url).searchParams;
-  const file = REPORT_FILES.find((one) => one === (query.get("of") ?? "summary"));
-  if (file === undefined) notFound();
-  const period = readPeriod({ period: query.get("period") ?? undefined });
-  const exported = await unlessTooMuch(() => exportReport(ctx, file, period));
-  // The page of the period says what to do.
+  const of = REPORT_FILES.find((one) => one === (query.get("of") ?? "summary"));
+  if (of === undefined) notFound();
+  const period = readPeriod(Object.fromEntries(query));
+  const exported = await unlessRefused(() => runCommand(ctx, exportReport, { of, ...period }));
+  // The page of the period says what is wrong and what to do.
   if (exported === null) redirect(addressOfReport(ctx.org.slug, "", period));
   return attachment("text/csv", exported.fileName, exported.parts());
+}
+
+/** What is exported, or null for dates that are no period and for a period that is too long. */
+async function unlessRefused<Exported>(run: () => Promise<Exported>): Promise<Exported | null> {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof AppError && (error.code === "invalid_fields" || error.details.reason === "too_much"))
+      return null;
+    throw error;
+  }
 }

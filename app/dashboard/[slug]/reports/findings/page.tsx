@@ -6,6 +6,7 @@ import { getFindings } from "@/lib/reports/get-findings";
 import { permissionOf } from "../../areas";
 import { FindingCard } from "../_components/finding-card";
 import { ReportFrame } from "../_components/report-frame";
+import { ShowButton } from "../_components/show-button";
 import { readPeriod } from "../address";
 
 export const metadata: Metadata = { title: "Findings – Reports" };
@@ -40,11 +41,11 @@ export default async function FindingsPage({ params, searchParams }: Props) {
         </ul>
       )}
       {(more > 0 || hidden > 0) && (
-        <p className="mt-6 text-[0.9375rem] text-ink-soft">
-          {[more > 0 && `${more} more of less weight.`, hidden > 0 && `${hidden} hidden for now.`]
-            .filter(Boolean)
-            .join(" ")}
-        </p>
+        <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 text-[0.9375rem] text-ink-soft">
+          {more > 0 && <p>{more} more of less weight.</p>}
+          {hidden > 0 && <p>{hidden} hidden for now.</p>}
+          {hidden > 0 && <ShowButton slug={slug} />}
+        </div>
       )}
     </ReportFrame>
   );

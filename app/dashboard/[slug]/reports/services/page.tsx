@@ -2,7 +2,9 @@ import type { Metadata } from "next";
 import { EmptyState } from "@/app/_components/lists/empty-state";
 import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { workLocale } from "@/lib/locale/work-locale";
+import type { Report } from "@/lib/reports/views";
 import { permissionOf } from "../../areas";
+import { countedList } from "../_components/counted-list";
 import { FigureTable } from "../_components/figure-table";
 import { PART_COLUMNS, partCells, sumRow } from "../_components/part-rows";
 import { ReportPage } from "../_components/report-page";
@@ -18,10 +20,12 @@ type Props = {
 /** What each service brought in. */
 export default async function ServicesReport({ params, searchParams }: Props) {
   const { ctx } = await dashboardPage(params, permissionOf("reports"));
+  const missedAt = (period: Report["period"], serviceId: string | null) =>
+    serviceId === null ? undefined : countedList(ctx.org.slug, period, { status: "no_show", serviceId });
   const place = { currency: ctx.org.currency, locale: workLocale(ctx.org.locale) };
   return (
     <ReportPage ctx={ctx} path="/services" period={readPeriod(await searchParams)}>
-      {({ services, sources }) =>
+      {({ services, sources, period }) =>
         services.length === 0 ? (
           <EmptyState title="No bookings in this period">Choose another period above.</EmptyState>
         ) : (
@@ -32,7 +36,7 @@ export default async function ServicesReport({ params, searchParams }: Props) {
               rows={[
                 ...services.map((service) => ({
                   key: service.serviceId ?? "others",
-                  cells: [service.name, ...partCells(service, place)],
+                  cells: [service.name, ...partCells(service, place, missedAt(period, service.serviceId))],
                 })),
                 sumRow(services, place),
               ]}

@@ -2,7 +2,9 @@ import type { Metadata } from "next";
 import { EmptyState } from "@/app/_components/lists/empty-state";
 import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { workLocale } from "@/lib/locale/work-locale";
+import type { Report } from "@/lib/reports/views";
 import { permissionOf } from "../../areas";
+import { countedList } from "../_components/counted-list";
 import { FigureTable } from "../_components/figure-table";
 import { PART_COLUMNS, partCells, percentText, sumRow } from "../_components/part-rows";
 import { ReportPage } from "../_components/report-page";
@@ -18,10 +20,12 @@ type Props = {
 /** What each team member did, and how much of their time was booked. */
 export default async function TeamReport({ params, searchParams }: Props) {
   const { ctx } = await dashboardPage(params, permissionOf("reports"));
+  const missedAt = (period: Report["period"], staffId: string | null) =>
+    staffId === null ? undefined : countedList(ctx.org.slug, period, { status: "no_show", staffId });
   const place = { currency: ctx.org.currency, locale: workLocale(ctx.org.locale) };
   return (
     <ReportPage ctx={ctx} path="/team" period={readPeriod(await searchParams)}>
-      {({ members, metrics }) =>
+      {({ members, metrics, period }) =>
         members.length === 0 ? (
           <EmptyState title="No bookings in this period">Choose another period above.</EmptyState>
         ) : (
@@ -31,7 +35,11 @@ export default async function TeamReport({ params, searchParams }: Props) {
             rows={[
               ...members.map((member) => ({
                 key: member.staffId ?? member.name,
-                cells: [member.name, ...partCells(member, place), percentText(member.utilization, place.locale)],
+                cells: [
+                  member.name,
+                  ...partCells(member, place, missedAt(period, member.staffId)),
+                  percentText(member.utilization, place.locale),
+                ],
               })),
               sumRow(members, place, percentText(metrics.utilization.value, place.locale)),
             ]}

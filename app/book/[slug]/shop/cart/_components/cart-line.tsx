@@ -1,12 +1,13 @@
 import Link from "next/link";
 import { PendingMark } from "@/app/_components/buttons/pending-mark";
-import { formatMoney, formatNumber } from "@/lib/locale/format";
+import { formatNumber } from "@/lib/locale/format";
 import { withQuantity } from "@/lib/orders/cart/cart-text";
 import { cartPath } from "@/lib/orders/links";
 import { ORDER_LIMITS } from "@/lib/orders/schema";
 import type { CartLine, CartView } from "@/lib/orders/views";
 import type { Business } from "../../../business";
 import { Photo } from "../../_components/photo";
+import { priceWords } from "../../price-words";
 import { timeWords } from "../../time-words";
 import { quantityOf } from "../cart-address";
 
@@ -18,7 +19,7 @@ export function CartLineItem({ business, cart, line }: Props) {
   const { productId, name, unitCents, quantity, photoPath, state } = line;
   // What is sold out isn't in the total either.
   const isCounted = state === "ok" || (state === "too_few" && line.left !== 0);
-  const money = (cents: number) => formatMoney(cents, cart.currency, locale);
+  const money = (cents: number) => priceWords(cents, cart.currency, business);
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 py-4 sm:grid-cols-[5.5rem_minmax(0,1fr)] sm:py-5">
       <Photo path={photoPath} name={name} className="aspect-square w-full rounded-control text-[1.75rem]" />
@@ -33,7 +34,7 @@ export function CartLineItem({ business, cart, line }: Props) {
             </p>
           )}
         </div>
-        {state !== "gone" && (
+        {state !== "gone" && unitCents > 0 && (
           <p lang={locale} className="figures text-[0.9375rem] text-ink-soft">
             {texts("shop.cart.each", { price: money(unitCents) })}
           </p>

@@ -67,12 +67,13 @@ export async function changeOrderForm(_before: unknown, sent: FormData): Promise
   });
 }
 
+const REFUSED: readonly string[] = ["order_closed", "not_due", "sold_out"];
+
 /** The page of an order that is no longer as the form had it says how it is now. */
 const failedState = (form: FormData, isPaying: boolean) => (failure: FormFailure, org: Org | null) => {
   const page = org === null ? null : orderPath(org.slug, textOf(form, "id"));
   if (page && failure.reason === "too_small_for_cards") redirect(`${page}?small=1`);
-  if (page && failure.reason === "sold_out") redirect(`${page}?gone=1`);
-  if (page && (failure.reason === "order_closed" || failure.reason === "not_due")) redirect(`${page}?refused=1`);
+  if (page && REFUSED.includes(failure.reason ?? "")) redirect(`${page}?refused=1`);
   return { problem: problemOfOrder(failure, textsFor(org?.locale ?? "en"), isPaying), attempt: attemptOf(form) };
 };
 

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { ButtonLink } from "@/app/_components/buttons/button";
 import { Badge, type Tone } from "@/app/_components/lists/badge";
 import { Card } from "@/app/_components/pages/card";
+import { RefreshOnReturn } from "@/app/_components/pages/refresh-on-return";
 import { cartPath, orderUrl, shopPath } from "@/lib/orders/links";
 import { ForgetTyped } from "../../../_components/details/forget-typed";
 import { PrivateLink } from "../../../_components/holder/private-link";
@@ -29,16 +30,16 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function OrderPage({ params, searchParams }: Props) {
   const { slug, id } = await params;
   const held = await loadOrder(slug, id);
-  const { paid, failed, small, refused, gone } = await searchParams;
+  const { paid, failed, small, refused } = await searchParams;
   const arrival = {
     hasPaid: first(paid) === "1",
     hasFailed: first(failed) === "1",
     isTooSmall: first(small) === "1",
     isRefused: first(refused) === "1",
-    isSoldOut: first(gone) === "1",
   };
   return (
-    <ShopShell business={held.business}>
+    <ShopShell business={held.business} showsTimes>
+      <RefreshOnReturn />
       <ForgetTyped slug={draftOf(slug)} />
       <Order held={held} arrival={arrival} />
     </ShopShell>
@@ -47,6 +48,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
 
 const TONES: Record<ShownState, Tone> = {
   due: "accent",
+  sold_out: "danger",
   waiting: "accent",
   awaited: "accent",
   kept: "accent",

@@ -7,6 +7,7 @@ const order = (parts: Partial<OrderView>): OrderView => ({
   ...{ id: "ord_AAAAAAAAAAAAAAAA", ref: "AAAA-CCCC", status: "pending", lines: [], totalCents: 1, currency: "USD" },
   ...{ placedAt: at, holdEndsAt: null, isPaidThere: false, isAwaited: false, paidBy: null, paidAt: null },
   ...{ collectedAt: null, refundedAt: null, cancelledAt: null, endedBy: null, hasRefundFailed: false, surplus: null },
+  isSoldOut: false,
   cart: "",
   ...parts,
 });
@@ -15,6 +16,8 @@ test.each<[Partial<OrderView>, boolean, string]>([
   [{}, false, "due"],
   [{}, true, "waiting"],
   [{ isAwaited: true }, true, "awaited"],
+  [{ isSoldOut: true }, false, "sold_out"],
+  [{ isSoldOut: true }, true, "waiting"],
   [{ isPaidThere: true }, false, "kept"],
   // An address proves nothing (rule S16.1).
   [{ isPaidThere: true }, true, "kept"],
@@ -26,6 +29,7 @@ test.each<[Partial<OrderView>, boolean, string]>([
   [{ status: "refund_due", paidBy: "online", hasRefundFailed: true }, false, "refund_failed"],
   [{ status: "refund_due", paidBy: "cash" }, false, "giving_back"],
   [{ status: "refunded", paidBy: "online" }, false, "refunded"],
+  [{ status: "refunded", paidBy: "free" }, false, "cancelled_by_us"],
   [{ status: "cancelled", endedBy: "buyer" }, true, "cancelled"],
   [{ status: "cancelled", endedBy: "changed" }, false, "cancelled"],
   [{ status: "cancelled", endedBy: "business" }, false, "cancelled_by_us"],

@@ -2,12 +2,13 @@ import type { OrderView } from "@/lib/orders/views";
 
 /**
  * How the page shows an order. `waiting`: unpaid, and the buyer has just come from paying it; `awaited`: the provider says that the money is
- * on its way; `kept`: to be paid at the business; `giving_back`: the business gives money back by hand; `free`: it costs nothing;
+ * on its way; `sold_out`: unpaid, and others have bought what is in it; `kept`: to be paid at the business; `giving_back`: the business gives money back by hand; `free`: it costs nothing;
  * `late`: paid when it was over;
  * `gone`: paid in time, but sold out meanwhile.
  */
 export type ShownState =
   | "due"
+  | "sold_out"
   | "waiting"
   | "awaited"
   | "kept"
@@ -32,7 +33,6 @@ export type Arrival = {
   hasFailed: boolean;
   isTooSmall: boolean;
   isRefused: boolean;
-  isSoldOut: boolean;
 };
 
 /** What an order's state is shown as. */
@@ -40,8 +40,9 @@ export function shownState(order: OrderView, { hasPaid }: Pick<Arrival, "hasPaid
   switch (order.status) {
     case "pending":
       if (order.isAwaited) return "awaited";
-      if (order.isPaidThere) return "kept";
-      return hasPaid ? "waiting" : "due";
+      if (hasPaid && !order.isPaidThere) return "waiting";
+      if (order.isSoldOut) return "sold_out";
+      return order.isPaidThere ? "kept" : "due";
     case "paid":
       if (order.collectedAt !== null) return "collected";
       return order.paidBy === "free" ? "free" : "paid";
@@ -49,7 +50,8 @@ export function shownState(order: OrderView, { hasPaid }: Pick<Arrival, "hasPaid
       if (order.hasRefundFailed) return "refund_failed";
       return order.paidBy === "online" ? "refund_due" : "giving_back";
     case "refunded":
-      return "refunded";
+      // Nothing was paid for what is free, so it's just over.
+      return order.paidBy === "free" ? "cancelled_by_us" : "refunded";
     case "cancelled":
       return cancelledState(order);
   }

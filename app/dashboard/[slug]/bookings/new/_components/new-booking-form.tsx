@@ -16,6 +16,7 @@ import { listOpenTimesAction } from "../../../_shared/bookings/actions";
 import { CustomerChoice } from "../../../_shared/bookings/customer-choice";
 import { instantWords } from "../../../_shared/bookings/instant-words";
 import { TimeChoice } from "../../../_shared/bookings/time-choice";
+import { BookedBefore, useKeyAfterSentBefore } from "../../../_shared/sent-before";
 import { OtherTimes } from "../../_components/other-times";
 import { bookAtDeskAction } from "../../actions";
 import { ServiceChoice } from "./service-choice";
@@ -60,6 +61,7 @@ export function NewBookingForm({ slug, services, members, places, customer, date
     call: (values) => bookAtDeskAction(slug, values),
     done: ({ appointmentId }) => `/dashboard/${slug}/bookings/${appointmentId}`,
   });
+  useKeyAfterSentBefore(refusal, (key) => form.setValue("formKey", key));
   const {
     serviceId = "",
     staffId,
@@ -82,7 +84,9 @@ export function NewBookingForm({ slug, services, members, places, customer, date
       <RefusalNotice
         refusal={refusal}
         shown={["serviceId", "staffId", "resourceId", "startAt", "name", "email", "phone", "teamNotes", "partySize"]}
-      />
+      >
+        {refusal?.sentBefore && <BookedBefore slug={slug} refusal={refusal} />}
+      </RefusalNotice>
       {refusal && (
         <OtherTimes
           alternatives={refusal.alternatives}

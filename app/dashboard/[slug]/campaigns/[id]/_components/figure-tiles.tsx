@@ -64,7 +64,7 @@ export function FigureTiles({
       <p className="mt-4 text-[0.9375rem] text-ink-soft">
         Opened emails and clicks aren’t counted: many mail apps open every email by themselves, so those figures would
         say little, and your customers aren’t tracked. “Booked within 14 days” counts recipients who booked after they
-        had got their email; some of them would have booked anyway.
+        had got their email and haven’t cancelled; some of them would have booked anyway.
       </p>
     </>
   );

@@ -51,7 +51,7 @@ export default async function ReviewPage({ params }: { params: Promise<{ slug: s
       >
         <CampaignState campaign={campaign} />
       </PageHeading>
-      <div className="grid items-start gap-8 *:min-w-0 xl:grid-cols-2">
+      <div className="grid items-start gap-x-8 gap-y-6 *:min-w-0 xl:grid-cols-2 xl:grid-rows-[auto_1fr]">
         <div className="space-y-6">
           <Obstacles obstacles={obstacles} settings={`/dashboard/${slug}/settings`} />
           <ReachCard
@@ -62,6 +62,20 @@ export default async function ReviewPage({ params }: { params: Promise<{ slug: s
             people={`${page}/people`}
           />
           <LinkList links={links} />
+        </div>
+        <section
+          aria-labelledby="preview-title"
+          className="xl:sticky xl:top-6 xl:col-start-2 xl:row-span-2 xl:row-start-1"
+        >
+          <h2 id="preview-title" className="text-[1.25rem]">
+            Preview
+          </h2>
+          <p className="mt-1 mb-3 text-[0.9375rem] text-ink-soft">
+            As it is sent to <bdi>{preview.for}</bdi>
+          </p>
+          <MailViews slug={slug} from={name} mail={preview} previewText={campaign.previewText ?? ""} />
+        </section>
+        <div className="space-y-6">
           <TestButton slug={slug} id={id} to={user.email} />
           <SendPanel
             key={campaign.revision}
@@ -75,15 +89,6 @@ export default async function ReviewPage({ params }: { params: Promise<{ slug: s
             clock={{ zone, locale, localTime: formatTime(ctx.now.getTime(), zone, locale), isNight }}
           />
         </div>
-        <section aria-labelledby="preview-title" className="min-w-0 xl:sticky xl:top-6">
-          <h2 id="preview-title" className="text-[1.25rem]">
-            Preview
-          </h2>
-          <p className="mt-1 mb-3 text-[0.9375rem] text-ink-soft">
-            As it is sent to <bdi>{preview.for}</bdi>
-          </p>
-          <MailViews slug={slug} from={name} mail={preview} previewText={campaign.previewText ?? ""} />
-        </section>
       </div>
     </>
   );

@@ -43,8 +43,9 @@ export function EraseButton({
             <h3 className="font-sans text-[1rem] font-semibold tracking-normal">What’s erased</h3>
             <p>
               Their name, email, phone, notes, cancellation reasons and what they said about news and offers, here, on
-              all their bookings and orders, and on the waitlist, and the emails about them stored on this server. They
-              also lose their place on the waitlist. If they book again, they’ll be a new customer.
+              all their bookings and orders, and on the waitlist, the emails about them stored on this server, and their
+              past appointments in the team’s connected calendars. They also lose their place on the waitlist. If they
+              book again, they’ll be a new customer.
             </p>
           </div>
           {children}

@@ -84,7 +84,11 @@ export function ColumnFields({
             <thead>
               <tr className="border-y border-line text-start">
                 {["Name", "Email", "Phone", ...(hasAnswers ? ["News"] : [])].map((title) => (
-                  <th key={title} scope="col" className="py-2 pe-4 text-start font-semibold text-ink-soft">
+                  <th
+                    key={title}
+                    scope="col"
+                    className="py-2 pe-4 text-start font-semibold whitespace-nowrap text-ink-soft last:pe-0"
+                  >
                     {title}
                   </th>
                 ))}

@@ -28,6 +28,7 @@ export function ImportPreview({ fileName, preview, isBusy, onRemap, onDownload, 
   const [leavesOut, setLeavesOut] = useState(false);
   const [note, setNote] = useState("");
   const [isNoteMissing, setNoteMissing] = useState(false);
+  const noteField = useRef<HTMLTextAreaElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const isMapped = unmapped.length === 0;
@@ -36,7 +37,8 @@ export function ImportPreview({ fileName, preview, isBusy, onRemap, onDownload, 
   const agree = () => {
     const isMissing = answers.yes > 0 && note.trim().length < MARKETING_LIMITS.noteMin;
     setNoteMissing(isMissing);
-    if (!isMissing) onAgree(leavesOut, note);
+    if (isMissing) noteField.current?.focus();
+    else onAgree(leavesOut, note);
   };
   return (
     <section aria-labelledby="preview-title" className="space-y-6 border-t border-line pt-6">
@@ -66,10 +68,11 @@ export function ImportPreview({ fileName, preview, isBusy, onRemap, onDownload, 
       {hasWork && answers.yes > 0 && (
         <TextArea
           id="consent-note"
-          label="Where are these consents from?"
+          ref={noteField}
+          label="Where these consents are from"
           hint={`${counted(answers.yes, "row says", "rows say")} yes to news and offers. Kept as proof, for example “Newsletter list of our old website, 2024”. A yes doesn’t lift a refusal: whoever refused is asked by email.`}
           value={note}
-          error={isNoteMissing ? "Say where they agreed to get news and offers." : undefined}
+          error={isNoteMissing ? "Where these consents are from is required." : undefined}
           onChange={({ target }) => {
             setNote(target.value);
             setNoteMissing(false);

@@ -20,7 +20,7 @@ type Props = { slug: string; products: CounterProduct[]; currency: string; local
 /** What is sold at the counter: products on one side, the sale on the other. */
 export function CounterForm({ slug, products, currency, locale }: Props) {
   const router = useRouter();
-  const [formKey] = useState(() => nanoid());
+  const [formKey, setFormKey] = useState(() => nanoid());
   const [picked, setPicked] = useState<Picked>(new Map());
   const [text, setText] = useState("");
   const [customer, setCustomer] = useState<KnownCustomer | null>(null);
@@ -49,6 +49,8 @@ export function CounterForm({ slug, products, currency, locale }: Props) {
     if (answer.ok) return router.push(`/dashboard/${slug}/orders/${answer.view.id}?sold=1`);
     setBusy(false);
     setRefusal(answer);
+    // What was sold before is said; if it's sold again, that is another sale.
+    if (answer.sentBefore) setFormKey(nanoid());
     // Prices and stock may have changed since they were shown.
     router.refresh();
   };

@@ -80,7 +80,7 @@ export function SaleCard(props: Props) {
         value={note}
         onChange={({ target }) => props.onNote(target.value)}
       />
-      {refusal && <SaleRefusal refusal={refusal} />}
+      {refusal && <SaleRefusal slug={slug} refusal={refusal} />}
       <Button type="submit" className="w-full" aria-disabled={isBusy}>
         {isBusy ? "One moment…" : "Mark as paid and sold"}
       </Button>

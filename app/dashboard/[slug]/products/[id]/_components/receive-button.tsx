@@ -8,6 +8,7 @@ import { DialogSubmit } from "@/app/_components/dialogs/dialog-submit";
 import { TextField } from "@/app/_components/fields/field";
 import { RefusalNotice, useActionForm } from "@/app/_components/forms/action-form";
 import { PRODUCT_LIMITS, ReceiveAtDesk } from "@/lib/products/schema";
+import { useKeyAfterSentBefore } from "../../../_shared/sent-before";
 import { wholeOf } from "../../_components/product-values";
 import { receiveStockAction } from "../../actions";
 
@@ -15,6 +16,8 @@ import { receiveStockAction } from "../../actions";
 export function ReceiveButton({ slug, id }: { slug: string; id: string }) {
   const [isOpen, setOpen] = useState(false);
   const [said, setSaid] = useState("");
+  // Stays while the dialog is closed and opened again: what was sent, and not answered, isn't added twice.
+  const [formKey, setFormKey] = useState(() => nanoid());
   return (
     <>
       <Button onClick={() => setOpen(true)}>Receive units</Button>
@@ -23,9 +26,11 @@ export function ReceiveButton({ slug, id }: { slug: string; id: string }) {
       </p>
       <Dialog title="Receive units" isOpen={isOpen} onClose={() => setOpen(false)}>
         <ReceiveForm
-          {...{ slug, id }}
+          {...{ slug, id, formKey }}
           onClose={() => setOpen(false)}
+          onKey={setFormKey}
           onDone={(stock) => {
+            setFormKey(nanoid());
             setSaid(`Added. ${stock} left to sell.`);
             setOpen(false);
           }}
@@ -38,15 +43,18 @@ export function ReceiveButton({ slug, id }: { slug: string; id: string }) {
 function ReceiveForm({
   slug,
   id,
+  formKey,
   onClose,
+  onKey,
   onDone,
 }: {
   slug: string;
   id: string;
+  formKey: string;
   onClose(): void;
+  onKey(key: string): void;
   onDone(stock: number): void;
 }) {
-  const [formKey] = useState(() => nanoid());
   const { form, submit, isBusy, refusal, errorOf } = useActionForm({
     schema: ReceiveAtDesk,
     defaultValues: { id, note: "", formKey },
@@ -56,9 +64,15 @@ function ReceiveForm({
       return undefined;
     },
   });
+  useKeyAfterSentBefore(refusal, (key) => {
+    onKey(key);
+    form.setValue("formKey", key);
+  });
   return (
     <form onSubmit={submit} noValidate className="space-y-5">
-      <RefusalNotice refusal={refusal} shown={["quantity", "note"]} />
+      <RefusalNotice refusal={refusal} shown={["quantity", "note"]}>
+        {refusal?.sentBefore && "The stock history shows what was added then. Add only what isn’t in it."}
+      </RefusalNotice>
       <p className="text-ink-soft">They’re added to what is there, whatever is sold meanwhile.</p>
       <TextField
         id="receive-quantity"

@@ -24,7 +24,7 @@ export function OrderFacts({ held: { business, order } }: { held: HeldOrder }) {
           time(texts("shop.order.paid"), order.paidBy === "free" ? null : order.paidAt),
           time(texts("shop.order.collected"), order.collectedAt),
           time(texts("shop.order.cancelled"), order.cancelledAt),
-          time(texts("shop.order.refunded"), order.refundedAt),
+          time(texts(order.paidBy === "free" ? "shop.order.cancelled" : "shop.order.refunded"), order.refundedAt),
         ]}
       />
       {isCollected && (

@@ -39,18 +39,16 @@ function NextStep({ held, state, arrival }: Props): ReactNode {
   const { business, order } = held;
   const { texts, slug } = business;
   switch (state) {
-    case "due":
-      // Whoever still gets through to paying is refused again as long as it's true.
-      return arrival.isSoldOut ? (
-        <div className="mt-5">
-          <Notice tone="danger" role="status">
-            {texts("shop.order.soldOut")}
-          </Notice>
-          <a href={orderPath(slug, order.id)} className="prose-link mt-2 inline-block py-1.5">
+    case "sold_out":
+      return (
+        <p className="mt-2">
+          <a href={orderPath(slug, order.id)} className="prose-link inline-block py-1.5">
             {texts("shop.order.lookAgain")}
           </a>
-        </div>
-      ) : (
+        </p>
+      );
+    case "due":
+      return (
         <>
           {arrival.hasFailed && (
             <div className="mt-5">

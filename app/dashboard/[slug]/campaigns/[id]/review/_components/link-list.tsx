@@ -2,22 +2,20 @@ import { Badge } from "@/app/_components/lists/badge";
 import { Card } from "@/app/_components/pages/card";
 import type { LinkInCampaign } from "@/lib/campaigns/views";
 
-/** Where the campaign's links lead; what isn't https, or leads to another site, is marked. */
+/** Where the campaign's links lead and its pictures come from; what isn't https, or is another site, is marked. */
 export function LinkList({ links }: { links: LinkInCampaign[] }) {
   const isStrange = links.some(({ isOwn }) => !isOwn);
   return (
     <Card aria-labelledby="links-title">
       <h2 id="links-title" className="text-[1.25rem]">
-        Links
+        Links and pictures
       </h2>
       {links.length === 0 ? (
         <p className="mt-1.5 text-ink-soft">There are none in the text.</p>
       ) : (
         <>
           {isStrange && (
-            <p className="mt-1.5 text-[0.9375rem] text-ink-soft">
-              Check the marked ones: they lead away from your booking site.
-            </p>
+            <p className="mt-1.5 text-[0.9375rem] text-ink-soft">Check the marked ones: they belong to other sites.</p>
           )}
           <ul className="mt-3 divide-y divide-line">
             {links.map(({ address, host, isSecure, isOwn }) => (

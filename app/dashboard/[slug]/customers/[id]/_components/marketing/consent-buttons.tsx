@@ -97,7 +97,7 @@ function YesForm({ slug, customerId, onBack }: { slug: string; customerId: strin
       <RefusalNotice refusal={refusal} shown={["note"]} />
       <TextArea
         id="consent-note"
-        label="Where is this consent from?"
+        label="Where this consent is from"
         hint="Kept as proof, for example “Signed the paper form on May 3”."
         error={errorOf("note")}
         {...form.register("note")}

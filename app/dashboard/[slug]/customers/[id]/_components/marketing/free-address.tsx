@@ -39,7 +39,7 @@ function FreeForm({ slug, customerId, onBack }: { slug: string; customerId: stri
       <RefusalNotice refusal={refusal} shown={["note"]} />
       <TextArea
         id="free-note"
-        label="Why should it work now?"
+        label="Why it should work now"
         hint="For example “They told us that their mailbox was full”."
         error={errorOf("note")}
         {...form.register("note")}

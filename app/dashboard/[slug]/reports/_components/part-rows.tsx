@@ -1,3 +1,5 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
 import { formatMoney, formatNumber } from "@/lib/locale/format";
 import type { Part } from "@/lib/reports/views";
 import type { FigureRow } from "./figure-table";
@@ -15,11 +17,21 @@ type Place = { currency: string; locale: string };
 export const percentText = (value: number | null, locale: string): string =>
   value === null ? "–" : `${new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value)}%`;
 
-/** The cells of a part of a report, and of their sum. */
-export const partCells = (part: Part, { currency, locale }: Place): string[] => [
+/**
+ * The cells of a part of a report, and of their sum.
+ *
+ * @param noShowsAt where the no-shows are listed
+ */
+export const partCells = (part: Part, { currency, locale }: Place, noShowsAt?: string): ReactNode[] => [
   formatMoney(part.revenueCents, currency, locale),
   formatNumber(part.visits, locale),
-  formatNumber(part.noShows, locale),
+  noShowsAt && part.noShows > 0 ? (
+    <Link key="no-shows" href={noShowsAt} prefetch={false} className="prose-link">
+      {formatNumber(part.noShows, locale)}
+    </Link>
+  ) : (
+    formatNumber(part.noShows, locale)
+  ),
   percentText(part.share, locale),
   formatMoney(part.previousRevenueCents, currency, locale),
 ];
