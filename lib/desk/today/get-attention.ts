@@ -43,7 +43,8 @@ export type Attention = {
   /** campaigns that trouble has paused or kept from being sent at their time, latest first; for users who manage them */
   campaigns: CampaignLine[];
   /** connected calendars that don't work, and bookings that were deleted from one; for those whom they concern */
-  calendars: CalendarTroubles;
+  calendars: CalendarTroubles["accounts"];
+  deletedEvents: CalendarTroubles["missing"];
 };
 
 const SHOWN_MAX = 5;
@@ -87,7 +88,8 @@ export async function getAttention(ctx: Ctx, today: { fromAt: Date }): Promise<A
     orderWorkCount: orderWork.count,
     endpoints,
     campaigns: campaigns.slice(0, SHOWN_MAX),
-    calendars,
+    calendars: calendars.accounts,
+    deletedEvents: calendars.missing,
   };
 }
 

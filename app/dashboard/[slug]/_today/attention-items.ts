@@ -69,14 +69,14 @@ export function attentionItems(attention: Attention, marksDeposits: boolean, pla
       text: `The campaign “${campaign.subject}” ${campaign.status === "paused" ? "is paused" : "wasn’t sent"}`,
       detail: troubleOf(campaign),
     })),
-    ...attention.calendars.accounts.map(({ id, member, label, needsSignIn, problem }) => ({
+    ...attention.calendars.map(({ id, member, label, needsSignIn, problem }) => ({
       key: `calendar ${id}`,
       icon: CalendarSync,
       href: `${place.home}/calendars/${id}`,
       text: needsSignIn ? `Sign in to ${member}’s calendar again` : `${member}’s calendar isn’t working`,
       detail: problem === null ? label : `${label}: ${PROBLEM_WORDS[problem]}`,
     })),
-    ...attention.calendars.missing.map(({ bookingId, ref, startAt, member }) => ({
+    ...attention.deletedEvents.map(({ bookingId, ref, startAt, member }) => ({
       key: `missing ${bookingId}`,
       icon: CalendarSync,
       href: `${place.home}/bookings/${bookingId}`,

@@ -13,6 +13,7 @@ export const needsAttention = ({
   endpoints,
   campaigns,
   calendars,
+  deletedEvents,
   ...attention
 }: Attention): boolean =>
   [
@@ -25,8 +26,8 @@ export const needsAttention = ({
     orderWork,
     endpoints,
     campaigns,
-    calendars.accounts,
-    calendars.missing,
+    calendars,
+    deletedEvents,
   ].some(({ length }) => length > 0);
 
 /** What needs the team, each line linking to where it is solved. */
