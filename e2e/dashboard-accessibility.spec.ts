@@ -1,4 +1,5 @@
 import type { Cookie, Page } from "@playwright/test";
+import { storeAccount } from "../lib/calendar-sync/stored.test-support";
 import { addEmptiedResponse } from "../lib/forms/stored.test-support";
 import { getOrg } from "../lib/orgs/get-org";
 import { addressOfRoute, dashboardRoutes } from "../lib/testing/contract/dashboard-doors";
@@ -21,6 +22,7 @@ type Scene = {
   campaignId: string;
   productId: string;
   orderId: string;
+  accountId: string;
   /** ids of a form and of a response to it */
   answered: { forms: string; responses: string };
   cookies: Cookie[];
@@ -56,8 +58,13 @@ async function setScene(page: Page): Promise<Scene> {
   const answered = await onDatabase(async (db) =>
     addEmptiedResponse(db, (await getOrg(db, business.slug)).id, customerId),
   );
+  const { accountId } = await onDatabase(async (db) => {
+    const { id: orgId } = await getOrg(db, business.slug);
+    return storeAccount(db, { orgId, staffId: business.staff[0]?.id ?? "" }, { state: "paused" });
+  });
   return {
     business,
+    accountId,
     bookingId,
     customerId,
     postId,
@@ -81,7 +88,17 @@ async function enterScene(page: Page): Promise<Scene> {
 
 function addressOf(
   route: string,
-  { business, bookingId, customerId, postId, campaignId, productId, orderId, answered }: Omit<Scene, "cookies">,
+  {
+    business,
+    bookingId,
+    customerId,
+    postId,
+    campaignId,
+    productId,
+    orderId,
+    accountId,
+    answered,
+  }: Omit<Scene, "cookies">,
 ): string {
   const ids: Record<string, string | undefined> = {
     bookings: bookingId,
@@ -93,6 +110,7 @@ function addressOf(
     deliveries: WEBHOOK.deliveryId,
     blog: postId,
     campaigns: campaignId,
+    calendars: accountId,
     revisions: "1",
     products: productId,
     orders: orderId,

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig, devices } from "@playwright/test";
-import { receiverOrigin, waitlistReceiverOrigin } from "./receiver-origin";
+import { calendarServerOrigin, receiverOrigin, waitlistReceiverOrigin } from "./receiver-origin";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const isRunner = process.env.TEST_WORKER_INDEX === undefined;
@@ -13,6 +13,7 @@ process.env.E2E_DATA_DIR ??= `${root}.data-e2e`;
 // Below the ports that machines assign automatically.
 process.env.E2E_RECEIVER_PORT ??= String(10_000 + (process.pid % 10_000));
 process.env.E2E_WAITLIST_RECEIVER_PORT ??= String(10_000 + ((process.pid + 5_000) % 10_000));
+process.env.E2E_CALENDARS_PORT ??= String(10_000 + ((process.pid + 2_500) % 10_000));
 if (isRunner) rmSync(process.env.E2E_DATA_DIR, { recursive: true, force: true });
 
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
@@ -55,6 +56,7 @@ export default defineConfig({
       SEED_DEMO: "1",
       TRUST_PROXY_HOPS: "1",
       WEBHOOK_UNSAFE_ORIGINS: `${receiverOrigin()},${waitlistReceiverOrigin()}`,
+      CALENDAR_UNSAFE_ORIGINS: calendarServerOrigin(),
     },
   },
 });

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { createPost } from "../../lib/blog/writing/create-post";
 import { updatePost } from "../../lib/blog/writing/update-post";
+import { storeAccount } from "../../lib/calendar-sync/stored.test-support";
 import { createDraft } from "../../lib/campaigns/writing/create-draft";
 import { runCommand } from "../../lib/commands/command";
 import { isGranted, type Permission } from "../../lib/commands/role-permissions";
@@ -70,6 +71,7 @@ beforeAll(async () => {
     resources: business.idOf("Four"),
     ...(await addPost(business)),
     campaigns: await addCampaign(business),
+    calendars: await addCalendar(business),
     ...(await addOrder(business)),
     ...(await addDelivery(business)),
     versions: "1",
@@ -104,6 +106,12 @@ async function addPost(business: TestBusiness): Promise<{ blog: string; revision
   const { post } = await runCommand(ctx, createPost, { title: "Plans", body: "Secret so far." });
   await runCommand(ctx, updatePost, { id: post.id, body: "Still secret." });
   return { blog: post.id, revisions: String(post.revision) };
+}
+
+async function addCalendar(business: TestBusiness): Promise<string> {
+  const orgId = (await business.ctx()).org.id;
+  const account = await storeAccount(testDatabase(), { orgId, staffId: business.idOf("Ann") }, { state: "paused" });
+  return account.accountId;
 }
 
 async function addCampaign(business: TestBusiness): Promise<string> {
@@ -238,8 +246,15 @@ const WORK = [
   "cancelAtDeskAction",
   "cancelOrderAction",
   "changeAtDeskAction",
+  "changeCalendarAction",
+  "changeFeedAction",
+  "changePasswordAction",
+  "chooseCalendarsAction",
   "collectOrderAction",
   "completeBookingAction",
+  "connectCalendarAction",
+  "createFeedAction",
+  "disconnectAccountAction",
   "findWalkInAction",
   "getDeskBookingAction",
   "joinAtDeskAction",
@@ -253,22 +268,31 @@ const WORK = [
   "moveUpAction",
   "offerByHandAction",
   "openAtDeskAction",
+  "pauseAccountAction",
   "removeEntryAction",
+  "renewFeedAction",
+  "resumeAccountAction",
   "retryOrderWorkAction",
   "retryWorkAction",
   "returnDepositAction",
   "returnOrderMoneyAction",
+  "revokeFeedAction",
   "saveCustomerAction",
   "saveNotesAction",
   "sellAtCounterAction",
   "setConsentAction",
+  "setOwnAddressesAction",
   "settleDepositAction",
   "settleOrderWorkAction",
   "settleWorkAction",
+  "subscribeCalendarAction",
   "suggestCustomersAction",
+  "syncNowAction",
   "takeOfferAction",
   "weighChangeAction",
   "weighNewBookingAction",
+  "writeAllAgainAction",
+  "writeBookingAgainAction",
 ];
 const NOT_FOR_STAFF = ACTIONS.filter(({ name }) => !WORK.includes(name));
 

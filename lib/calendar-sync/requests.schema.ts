@@ -35,7 +35,11 @@ export const ChooseRequest = AccountNamed.extend({
 });
 
 /** How one calendar is read and written. */
-export const CalendarChange = z.object({ id: Id, allDay: z.enum(ALL_DAY_WAYS), details: z.enum(CALENDAR_DETAILS) });
+export const CalendarChange = z.object({
+  id: Id,
+  allDay: z.enum(ALL_DAY_WAYS, "must be block or ignore"),
+  details: z.enum(CALENDAR_DETAILS, "must be full or private"),
+});
 
 export const PasswordRequest = AccountNamed.extend({ username: line(500), password: Password });
 
@@ -49,6 +53,9 @@ export const DisconnectRequest = AccountNamed.extend({ removesEvents: z.boolean(
 export const WriteAgainRequest = z.object({ bookingId: Id });
 
 /** `staffId` "": all bookings of the business. */
-export const FeedRequest = z.object({ staffId: IdOrNone, details: z.enum(CALENDAR_DETAILS) });
+export const FeedRequest = z.object({
+  staffId: IdOrNone,
+  details: z.enum(CALENDAR_DETAILS, "must be full or private"),
+});
 export const FeedNamed = z.object({ id: Id });
-export const FeedChange = FeedNamed.extend({ details: z.enum(CALENDAR_DETAILS) });
+export const FeedChange = FeedNamed.extend({ details: z.enum(CALENDAR_DETAILS, "must be full or private") });

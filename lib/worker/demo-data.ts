@@ -1,6 +1,7 @@
 import { demoKeys } from "../api-keys/demo-keys";
 import { demoOwner } from "../auth/demo-owner";
 import { demoPosts } from "../blog/demo-posts";
+import { demoFeed } from "../calendar-sync/feeds/demo-feed";
 import { demoCampaigns } from "../campaigns/demo-campaigns";
 import { demoForms } from "../forms/demo-forms";
 import { demoShop } from "../orders/demo-shop";
@@ -18,4 +19,5 @@ export const demoData: Readonly<Record<string, DemoData>> = {
   forms: demoForms,
   campaigns: demoCampaigns,
   orders: demoShop,
+  feeds: demoFeed,
 };

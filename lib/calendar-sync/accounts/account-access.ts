@@ -1,22 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "../../../db/client";
 import { calendarAccounts, calendars, memberships, staff } from "../../../db/schema";
-import { isGranted } from "../../commands/role-permissions";
 import type { Ctx } from "../../context";
 import { notAllowed, notFound } from "../../errors";
-import { ownMemberId } from "../../staff/own-member";
+import { refuseOthersMember } from "../own-or-managed";
 import type { AccountRow, CalendarRow } from "./opened-account";
-
-/**
- * Who may connect and change a member's calendars: whoever manages the business, and the person who is that member (rule K3.2).
- *
- * @throws AppError `not_allowed`
- */
-export async function refuseUnlessTheirs(ctx: Ctx, staffId: string): Promise<void> {
-  const { actor } = ctx;
-  if (actor.kind === "system" || (actor.kind === "user" && isGranted(actor.role, "manage"))) return;
-  if ((await ownMemberId(ctx)) !== staffId) throw notAllowed();
-}
 
 /**
  * The member's row, locked: what connects calendars for one member does so one after the other.
@@ -30,7 +18,7 @@ export async function lockMember(ctx: Ctx, staffId: string): Promise<void> {
     .where(and(eq(staff.orgId, ctx.org.id), eq(staff.id, staffId)))
     .for("no key update");
   if (!member) throw notFound("team member");
-  await refuseUnlessTheirs(ctx, staffId);
+  await refuseOthersMember(ctx, staffId);
 }
 
 /**

@@ -10,9 +10,10 @@ import { calendarWaker } from "../calendar-waker";
 import { importSoon } from "../importing/member-busy";
 import { findCalendars } from "../outside/caldav";
 import type { FoundCalendar, OutsideAccount } from "../outside/outside";
+import { refuseOthersMember } from "../own-or-managed";
 import { reconcileSoon } from "../pushing/reconcile-soon";
 import { PasswordRequest } from "../requests.schema";
-import { accountToChange, findAccount, refuseUnlessTheirs } from "./account-access";
+import { accountToChange, findAccount } from "./account-access";
 import { passConnectLimit } from "./connect-calendar";
 import {
   type AccountRow,
@@ -35,7 +36,7 @@ export const changePassword = command({
   input: PasswordRequest,
   async run(ctx, { id, username, password }): Promise<{ id: string }> {
     const before = await findAccount(ctx, id);
-    await refuseUnlessTheirs(ctx, before.staffId);
+    await refuseOthersMember(ctx, before.staffId);
     if (before.kind !== "caldav" || before.state === "disconnecting") throw notFound("calendar account");
     await passConnectLimit(ctx);
     const listed = await listCalendars(ctx, before, { username, password });

@@ -8,8 +8,8 @@ import { LIMITS } from "../../rate-limit/limits";
 import { passLimit } from "../../rate-limit/pass-limit";
 import { findCalendars } from "../outside/caldav";
 import { type OutsideAccount, OutsideError } from "../outside/outside";
+import { refuseOthersMember } from "../own-or-managed";
 import { ConnectRequest } from "../requests.schema";
-import { refuseUnlessTheirs } from "./account-access";
 import { openAccount } from "./opened-account";
 import { refuseTooManyAccounts, storeAccount } from "./store-account";
 import { refusalOfTyped, typedAddress } from "./typed-address";
@@ -28,7 +28,7 @@ export const connectCalendar = command({
   input: ConnectRequest,
   async run(ctx, { staffId, address, username, password }): Promise<{ id: string }> {
     await getMemberRow(ctx.db, ctx.org.id, staffId);
-    await refuseUnlessTheirs(ctx, staffId);
+    await refuseOthersMember(ctx, staffId);
     await refuseTooManyAccounts(ctx, staffId);
     await passConnectLimit(ctx);
     const account: OutsideAccount = { kind: "caldav", address: typedAddress(address, EXAMPLE), username, password };

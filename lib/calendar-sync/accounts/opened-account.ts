@@ -39,9 +39,13 @@ export async function openAccount(
 
 /** The addresses by which the account's owner is invited: those that the server tells, and those that somebody typed. */
 export async function openOwnAddresses(db: Database, row: AccountRow): Promise<OwnAddresses> {
-  if (row.ownAddresses === null) return { told: [], typed: [] };
-  const text = opened(await keyRing(db), accountPlace(row.orgId, row.id, "own_addresses"), row.ownAddresses);
-  return OwnAddresses.parse(JSON.parse(text));
+  return ownAddressesBy(await keyRing(db), row);
+}
+
+/** The same with keys at hand. @throws OutsideError `key_missing` */
+export function ownAddressesBy(ring: Pick<KeyRing, "all">, { orgId, id, ownAddresses }: AccountRow): OwnAddresses {
+  if (ownAddresses === null) return { told: [], typed: [] };
+  return OwnAddresses.parse(JSON.parse(opened(ring, accountPlace(orgId, id, "own_addresses"), ownAddresses)));
 }
 
 /** The address of a calendar. @throws OutsideError `key_missing`, also once it was destroyed (rule K15.2) */
@@ -53,7 +57,7 @@ export async function openCalendarAddress(
   return new URL(opened(await keyRing(db), calendarPlace(orgId, id), address));
 }
 
-function opened(ring: KeyRing, place: Place, sealed: string): string {
+function opened(ring: Pick<KeyRing, "all">, place: Place, sealed: string): string {
   const result = open(ring, place, sealed);
   if (!result.ok) throw new OutsideError("key_missing");
   return result.text;

@@ -4,8 +4,8 @@ import { calendarWaker } from "../calendar-waker";
 import { importSoon } from "../importing/member-busy";
 import { fetchCalendarFile } from "../outside/calendar-address";
 import type { OutsideAccount } from "../outside/outside";
+import { refuseOthersMember } from "../own-or-managed";
 import { SubscribeRequest } from "../requests.schema";
-import { refuseUnlessTheirs } from "./account-access";
 import { passConnectLimit } from "./connect-calendar";
 import { refuseTooManyAccounts, storeAccount } from "./store-account";
 import { refusalOfTyped, typedAddress } from "./typed-address";
@@ -24,7 +24,7 @@ export const subscribeCalendar = command({
   input: SubscribeRequest,
   async run(ctx, { staffId, address, label }): Promise<{ id: string }> {
     await getMemberRow(ctx.db, ctx.org.id, staffId);
-    await refuseUnlessTheirs(ctx, staffId);
+    await refuseOthersMember(ctx, staffId);
     await refuseTooManyAccounts(ctx, staffId);
     await passConnectLimit(ctx);
     const url = typedAddress(address, EXAMPLE);

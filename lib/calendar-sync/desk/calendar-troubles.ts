@@ -3,7 +3,7 @@ import { bookings, calendarAccounts, calendarEvents, staff } from "../../../db/s
 import type { CalendarProblem } from "../../../db/vocabulary";
 import type { Ctx } from "../../context";
 import { ownMemberId } from "../../staff/own-member";
-import { managesCalendars } from "./visible-members";
+import { managesCalendars } from "../own-or-managed";
 
 /** Shown at most of each kind. */
 const SHOWN_MAX = 10;
@@ -24,7 +24,7 @@ export type CalendarTroubles = {
   missing: { bookingId: string; ref: string; startAt: Date; member: string }[];
 };
 
-/** What Today says of connected calendars (rule K14.4), to those whom they concern. */
+/** What Today says of connected calendars (rule K18.5), to those whom they concern. */
 export async function calendarTroubles(ctx: Ctx): Promise<CalendarTroubles> {
   const { db, org, now } = ctx;
   const own = managesCalendars(ctx) ? null : await ownMemberId(ctx);

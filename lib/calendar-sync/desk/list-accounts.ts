@@ -14,6 +14,7 @@ const ACCOUNT = {
   problem: calendarAccounts.problem,
   problemSince: calendarAccounts.problemSince,
   lastOkAt: calendarAccounts.lastOkAt,
+  endsAt: calendarAccounts.endsAt,
 } as const;
 
 const CALENDAR = {
@@ -35,7 +36,7 @@ const CALENDAR = {
 /** A calendar as the dashboard shows it: never its address. */
 export type ShownCalendar = Pick<typeof calendars.$inferSelect, keyof typeof CALENDAR>;
 
-/** An account as the dashboard shows it: of what it signs in with, the host alone (rule K3.3). */
+/** An account as the dashboard shows it: of what it signs in with, the host alone (rule K18.1). */
 export type ShownAccount = Pick<typeof calendarAccounts.$inferSelect, keyof typeof ACCOUNT> & {
   calendars: ShownCalendar[];
 };

@@ -1,22 +1,8 @@
 import { and, asc, eq } from "drizzle-orm";
 import { staff } from "../../../db/schema";
-import { isGranted } from "../../commands/role-permissions";
 import type { Ctx } from "../../context";
-import { notAllowed } from "../../errors";
 import { ownMemberId } from "../../staff/own-member";
-
-/** Whether this is someone who manages the business, and so everyone's calendars (rule K3.3). */
-export const managesCalendars = ({ actor }: Ctx): boolean => actor.kind === "user" && isGranted(actor.role, "manage");
-
-/**
- * Refuses whoever neither manages the business nor is this member (rule K3.3).
- *
- * @throws AppError `not_allowed`
- */
-export async function refuseOthers(ctx: Ctx, staffId: string | null): Promise<void> {
-  if (managesCalendars(ctx)) return;
-  if (staffId === null || (await ownMemberId(ctx)) !== staffId) throw notAllowed();
-}
+import { managesCalendars } from "../own-or-managed";
 
 export type VisibleMember = { id: string; name: string; email: string; active: boolean };
 
@@ -28,5 +14,5 @@ export async function listVisibleMembers(ctx: Ctx): Promise<VisibleMember[]> {
     .select({ id: staff.id, name: staff.name, email: staff.email, active: staff.active })
     .from(staff)
     .where(and(eq(staff.orgId, ctx.org.id), own === null ? undefined : eq(staff.id, own)))
-    .orderBy(asc(staff.sortOrder), asc(staff.name));
+    .orderBy(asc(staff.sortOrder), asc(staff.name), asc(staff.id));
 }

@@ -6,7 +6,7 @@ import { command } from "../../commands/command";
 import { AppError } from "../../errors";
 import { getMemberRow } from "../../hours/get-member-row";
 import { newId } from "../../ids";
-import { refuseOthers } from "../desk/visible-members";
+import { refuseOthersMember } from "../own-or-managed";
 import { CALENDAR_BOUNDS, FeedRequest } from "../requests.schema";
 import { newFeedToken } from "./feed-token";
 
@@ -23,7 +23,7 @@ export const createFeed = command({
     const { db, org, actor, now } = ctx;
     const staffId = member || null;
     if (staffId !== null) await getMemberRow(db, org.id, staffId);
-    await refuseOthers(ctx, staffId);
+    await refuseOthersMember(ctx, staffId);
     const id = newId("cfd");
     const token = await newFeedToken(db, org.id, id);
     await db.transaction(async (tx) => {

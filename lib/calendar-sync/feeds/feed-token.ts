@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Database } from "../../../db/client";
 import { env } from "../../env/env";
 import { newAddressSecret } from "../../ids";
+import { openingRing } from "../../secrets/key-ring";
 import { open, type Place, seal } from "../../secrets/seal";
 import { keyRing } from "../../secrets/sealing-ring";
 
@@ -22,7 +23,7 @@ export async function newFeedToken(
 export async function feedAddresses(
   db: Database,
 ): Promise<(feed: { orgId: string; id: string; token: string }) => string | null> {
-  const ring = await keyRing(db);
+  const ring = await openingRing(db);
   return ({ orgId, id, token }) => {
     const opened = open(ring, tokenPlace(orgId, id), token);
     return opened.ok ? `${env().appUrl}/calendar/${opened.text}.ics` : null;

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { calendarFeeds } from "../../../db/schema";
 import type { Ctx } from "../../context";
 import { notFound } from "../../errors";
-import { refuseOthers } from "../desk/visible-members";
+import { refuseOthersMember } from "../own-or-managed";
 
 export type FeedRow = typeof calendarFeeds.$inferSelect;
 
@@ -21,6 +21,6 @@ export async function getFeedRow(ctx: Ctx, id: string): Promise<FeedRow> {
     .from(calendarFeeds)
     .where(thisFeed({ orgId: ctx.org.id, id }));
   if (!row) throw notFound("calendar link");
-  await refuseOthers(ctx, row.staffId);
+  await refuseOthersMember(ctx, row.staffId);
   return row;
 }

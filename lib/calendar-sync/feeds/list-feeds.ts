@@ -3,7 +3,7 @@ import { calendarFeeds } from "../../../db/schema";
 import type { CalendarDetails } from "../../../db/vocabulary";
 import type { Ctx } from "../../context";
 import { ownMemberId } from "../../staff/own-member";
-import { managesCalendars } from "../desk/visible-members";
+import { managesCalendars } from "../own-or-managed";
 import { feedAddresses } from "./feed-token";
 
 /** A feed as the people see it who may use it. `staffId` null: of the whole business. */

@@ -3,7 +3,7 @@ import { bookings, calendarAccounts, calendarEvents, calendars } from "../../../
 import { command } from "../../commands/command";
 import { notFound } from "../../errors";
 import { jobsWaker } from "../../queue/waker";
-import { refuseUnlessTheirs } from "../accounts/account-access";
+import { refuseOthersMember } from "../own-or-managed";
 import { AccountNamed } from "../requests.schema";
 import { FOLLOWED_MS } from "./decide-push";
 import { reconcileSoon } from "./reconcile-soon";
@@ -21,7 +21,7 @@ export const writeAllAgain = command({
     const isThis = and(eq(calendarAccounts.orgId, org.id), eq(calendarAccounts.id, id));
     const [account] = await db.select({ staffId: calendarAccounts.staffId }).from(calendarAccounts).where(isThis);
     if (!account) throw notFound("calendar account");
-    await refuseUnlessTheirs(ctx, account.staffId);
+    await refuseOthersMember(ctx, account.staffId);
     await db.transaction(async (tx) => {
       const theirs = tx
         .select({ id: calendars.id })

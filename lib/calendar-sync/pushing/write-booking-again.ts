@@ -4,7 +4,7 @@ import { getBookingRow } from "../../bookings/get-booking-row";
 import { command } from "../../commands/command";
 import { enqueueJobs } from "../../queue/enqueue";
 import { jobsWaker } from "../../queue/waker";
-import { refuseUnlessTheirs } from "../accounts/account-access";
+import { refuseOthersMember } from "../own-or-managed";
 import { WriteAgainRequest } from "../requests.schema";
 
 /** Clicks within so many milliseconds are one. */
@@ -22,7 +22,7 @@ export const writeBookingAgain = command({
     const { db, org, now } = ctx;
     const { id, staffId } = await getBookingRow(db, org.id, bookingId);
     // A booking without a member is nobody's own.
-    await refuseUnlessTheirs(ctx, staffId ?? "");
+    await refuseOthersMember(ctx, staffId ?? "");
     const key = `again:${id} ${Math.floor(now.getTime() / ONE_CLICK_MS)}`;
     await db.transaction(async (tx) => {
       await tx

@@ -1,3 +1,4 @@
+import { type BusyTime, listBusyTimes } from "../../calendar-sync/desk/list-busy-times";
 import { catalogOf } from "../../catalog/load-catalog";
 import type { Ctx } from "../../context";
 import { type CalendarBooking, listCalendarBookings } from "./list-calendar-bookings";
@@ -22,6 +23,8 @@ export type CalendarView = {
   isCut: boolean;
   /** on hold for people on the waitlist */
   held: HeldTime[];
+  /** in which connected calendars make members busy */
+  busy: BusyTime[];
   members: CalendarColumn[];
   /** active tables and rooms and those with a booking in it, smallest first, rooms last */
   places: CalendarPlace[];
@@ -36,10 +39,11 @@ export type CalendarView = {
 /** The calendar of some days. A member who isn't of this business has no bookings. */
 export async function getCalendar(ctx: Ctx, { days, staffId, withEnded }: CalendarAsked): Promise<CalendarView> {
   const { fromAt, toAt } = rangeOfDays(days, ctx.org.timezone);
-  const [catalog, { bookings, isCut }, held] = await Promise.all([
+  const [catalog, { bookings, isCut }, held, busy] = await Promise.all([
     catalogOf(ctx.db, ctx.org),
     listCalendarBookings(ctx, { fromAt, toAt, staffId, withEnded }),
     listHeldTimes(ctx, { fromAt, toAt, staffId }),
+    listBusyTimes(ctx, { fromAt, toAt, staffId }),
   ]);
   const busyMembers = new Set([...bookings, ...held].map((one) => one.staffId));
   const members = catalog.members
@@ -59,6 +63,7 @@ export async function getCalendar(ctx: Ctx, { days, staffId, withEnded }: Calend
     bookings,
     isCut,
     held,
+    busy,
     members,
     places,
     isStaffed: catalog.services.some(({ active, staffed }) => active && staffed) && members.length > 0,

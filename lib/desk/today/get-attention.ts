@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, lt, lte, ne, type SQL } from "drizzle-orm";
 import { bookings } from "../../../db/schema";
 import { whereHeld } from "../../bookings/booking-state";
+import { type CalendarTroubles, calendarTroubles } from "../../calendar-sync/desk/calendar-troubles";
 import { listTroubled } from "../../campaigns/reading/list-troubled";
 import type { CampaignLine } from "../../campaigns/views";
 import { isGranted } from "../../commands/role-permissions";
@@ -41,6 +42,9 @@ export type Attention = {
   endpoints: EndpointView[];
   /** campaigns that trouble has paused or kept from being sent at their time, latest first; for users who manage them */
   campaigns: CampaignLine[];
+  /** connected calendars that don't work, and bookings that were deleted from one; for those whom they concern */
+  calendars: CalendarTroubles["accounts"];
+  deletedEvents: CalendarTroubles["missing"];
 };
 
 const SHOWN_MAX = 5;
@@ -49,17 +53,19 @@ const UNFINISHED_WITHIN_DAYS = 30;
 
 /** Looks for what needs attention, each by an index and within limits, however many bookings there are. */
 export async function getAttention(ctx: Ctx, today: { fromAt: Date }): Promise<Attention> {
-  const [unpaid, owed, unfinished, overlapping, outside, givenUp, orderWork, endpoints, campaigns] = await Promise.all([
-    listUnpaid(ctx),
-    listOwedByHand(ctx, SHOWN_MAX + 1),
-    listUnfinished(ctx, today.fromAt),
-    listOverlapping(ctx, SHOWN_MAX + 1),
-    listLeftOutside(ctx),
-    listGivenUp(ctx, { limit: SHOWN_MAX }),
-    listOrderWork(ctx, { limit: SHOWN_MAX }),
-    listFailingEndpoints(ctx),
-    mayManage(ctx) ? listTroubled(ctx) : [],
-  ]);
+  const [unpaid, owed, unfinished, overlapping, outside, givenUp, orderWork, endpoints, campaigns, calendars] =
+    await Promise.all([
+      listUnpaid(ctx),
+      listOwedByHand(ctx, SHOWN_MAX + 1),
+      listUnfinished(ctx, today.fromAt),
+      listOverlapping(ctx, SHOWN_MAX + 1),
+      listLeftOutside(ctx),
+      listGivenUp(ctx, { limit: SHOWN_MAX }),
+      listOrderWork(ctx, { limit: SHOWN_MAX }),
+      listFailingEndpoints(ctx),
+      mayManage(ctx) ? listTroubled(ctx) : [],
+      calendarTroubles(ctx),
+    ]);
   const cut = <Row>(rows: Row[]): [Row[], boolean] => [rows.slice(0, SHOWN_MAX), rows.length > SHOWN_MAX];
   const [unpaidShown, unpaidIsCut] = cut(unpaid);
   const [owedShown, owedIsCut] = cut(owed);
@@ -82,6 +88,8 @@ export async function getAttention(ctx: Ctx, today: { fromAt: Date }): Promise<A
     orderWorkCount: orderWork.count,
     endpoints,
     campaigns: campaigns.slice(0, SHOWN_MAX),
+    calendars: calendars.accounts,
+    deletedEvents: calendars.missing,
   };
 }
 

@@ -18,8 +18,9 @@ export type Radicale = Awaited<ReturnType<typeof startRadicale>>;
  * Starts Radicale, a real CalDAV server, on this machine alone, with its own scratch folder.
  *
  * @param users their names and passwords
+ * @param port one that is known beforehand; any free one by default
  */
-export async function startRadicale({ users }: { users: Record<string, string> }) {
+export async function startRadicale({ users, port: chosen }: { users: Record<string, string>; port?: number }) {
   const program = findRadicale();
   if (program === undefined) throw new Error(INSTALL_CALENDAR_SERVERS);
   const folder = mkdtempSync(join(tmpdir(), "booking-radicale-"));
@@ -28,7 +29,7 @@ export async function startRadicale({ users }: { users: Record<string, string> }
   const storePasswords = () =>
     writeFileSync(passwordFile, [...passwords].map(([name, password]) => `${name}:${password}\n`).join(""));
   storePasswords();
-  const port = await anyFreePort();
+  const port = chosen ?? (await anyFreePort());
   const origin = `http://127.0.0.1:${port}`;
   const settings = [
     "--config=",

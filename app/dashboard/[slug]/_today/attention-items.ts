@@ -1,4 +1,13 @@
-import { CalendarX2, CircleQuestionMark, HandCoins, type LucideIcon, Megaphone, Webhook } from "lucide-react";
+import {
+  CalendarSync,
+  CalendarX2,
+  CircleQuestionMark,
+  HandCoins,
+  type LucideIcon,
+  Megaphone,
+  Webhook,
+} from "lucide-react";
+import { PROBLEM_WORDS } from "@/lib/calendar-sync/accounts/problem-words";
 import type { Attention } from "@/lib/desk/today/get-attention";
 import type { Noted } from "@/lib/desk/today/noted-bookings";
 import { formatMoney, formatTime } from "@/lib/locale/format";
@@ -59,6 +68,20 @@ export function attentionItems(attention: Attention, marksDeposits: boolean, pla
       href: `${place.home}/campaigns/${campaign.id}`,
       text: `The campaign “${campaign.subject}” ${campaign.status === "paused" ? "is paused" : "wasn’t sent"}`,
       detail: troubleOf(campaign),
+    })),
+    ...attention.calendars.map(({ id, member, label, needsSignIn, problem }) => ({
+      key: `calendar ${id}`,
+      icon: CalendarSync,
+      href: `${place.home}/calendars/${id}`,
+      text: needsSignIn ? `Sign in to ${member}’s calendar again` : `${member}’s calendar isn’t working`,
+      detail: problem === null ? label : `${label}: ${PROBLEM_WORDS[problem]}`,
+    })),
+    ...attention.deletedEvents.map(({ bookingId, ref, startAt, member }) => ({
+      key: `missing ${bookingId}`,
+      icon: CalendarSync,
+      href: `${place.home}/bookings/${bookingId}`,
+      text: `A booking is no longer in ${member}’s calendar`,
+      detail: `${ref}, ${momentOf(startAt, place)}`,
     })),
     ...attention.unfinished.map((noted) => ({
       key: `unfinished ${noted.id}`,

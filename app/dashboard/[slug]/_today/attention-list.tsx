@@ -7,7 +7,15 @@ import { attentionItems } from "./attention-items";
 import type { DayContext } from "./day-context";
 
 /** Whether there is anything to look at. */
-export const needsAttention = ({ givenUp, orderWork, endpoints, campaigns, ...attention }: Attention): boolean =>
+export const needsAttention = ({
+  givenUp,
+  orderWork,
+  endpoints,
+  campaigns,
+  calendars,
+  deletedEvents,
+  ...attention
+}: Attention): boolean =>
   [
     attention.unpaid,
     attention.owed,
@@ -18,6 +26,8 @@ export const needsAttention = ({ givenUp, orderWork, endpoints, campaigns, ...at
     orderWork,
     endpoints,
     campaigns,
+    calendars,
+    deletedEvents,
   ].some(({ length }) => length > 0);
 
 /** What needs the team, each line linking to where it is solved. */

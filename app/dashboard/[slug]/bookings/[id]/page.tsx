@@ -3,6 +3,7 @@ import { Card } from "@/app/_components/pages/card";
 import { Notice } from "@/app/_components/pages/notice";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { orNotFound } from "@/app/or-not-found";
+import { bookingInCalendar } from "@/lib/calendar-sync/desk/booking-in-calendar";
 import { catalogOf } from "@/lib/catalog/load-catalog";
 import { getBookingDetails } from "@/lib/desk/history/get-booking-details";
 import { getBookingHistory } from "@/lib/desk/history/get-booking-history";
@@ -20,6 +21,7 @@ import { BookingFacts } from "./_components/booking-facts";
 import { BookingForms } from "./_components/booking-forms";
 import { BookingHistory } from "./_components/booking-history";
 import { CustomerCard } from "./_components/customer-card";
+import { InCalendar } from "./_components/in-calendar";
 import { NotesForm } from "./_components/notes-form";
 
 export const metadata: Metadata = { title: "Booking" };
@@ -36,6 +38,7 @@ export default async function BookingPage({ params, searchParams }: Props) {
     Promise.all([catalogOf(ctx.db, ctx.org), getBookingDetails(ctx, id), getBookingHistory(ctx, id)]),
   );
   const { slug, timezone: zone, currency } = ctx.org;
+  const inCalendar = await bookingInCalendar(ctx, { ...booking, staffId: booking.member?.id ?? null });
   const locale = workLocale(ctx.org.locale);
   const startMs = booking.startAt.getTime();
   const when = formatDayAndTime(startMs, zone, locale);
@@ -83,6 +86,7 @@ export default async function BookingPage({ params, searchParams }: Props) {
           zone={zone}
           locale={locale}
         />
+        {inCalendar && <InCalendar slug={slug} id={id} shown={inCalendar} now={ctx.now} zone={zone} locale={locale} />}
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <Card>
             <h2 className="mb-4 text-[1.25rem]">Details</h2>

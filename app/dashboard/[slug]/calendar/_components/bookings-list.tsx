@@ -8,7 +8,7 @@ import { formatDayName, formatTime } from "@/lib/locale/format";
 import { localDateAt } from "@/lib/time/wall-clock";
 import { guestsText } from "../../_shared/bookings/guests-text";
 import { StatusBadge } from "../../_shared/bookings/status-badge";
-import { holdName, type ShownHold } from "./grid-event";
+import { busyName, holdName, type ShownHold } from "./grid-event";
 
 type Props = {
   path: string;
@@ -30,7 +30,7 @@ type Line = {
   badge: ReactNode;
 };
 
-/** The same bookings and held times as in the grid, day by day, as a list. */
+/** The same bookings, held times and busy times as in the grid, day by day, as a list. */
 export function BookingsList({ days, zone, locale, ...shown }: Props) {
   const lines = linesOf(shown);
   const dayOf = ({ startAt }: Line) => localDateAt(startAt.getTime(), zone);
@@ -79,7 +79,17 @@ function linesOf({ path, calendar, holds }: Pick<Props, "path" | "calendar" | "h
     facts: [`waitlist, until ${hold.until}`, ...where(hold)],
     badge: <Badge tone="accent">On hold</Badge>,
   }));
-  return [...booked, ...held].sort((one, other) => one.startAt.getTime() - other.startAt.getTime());
+  const busy = calendar.busy.map((time) => ({
+    id: `${time.staffId} ${time.account?.id ?? ""} ${time.startMs}`,
+    startAt: new Date(time.startMs),
+    endAt: new Date(time.endMs),
+    href: `${path}/calendars${time.account === null ? "" : `/${time.account.id}`}`,
+    name: busyName(time),
+    hasNotes: false,
+    facts: [members.get(time.staffId)],
+    badge: <Badge>Busy</Badge>,
+  }));
+  return [...booked, ...held, ...busy].sort((one, other) => one.startAt.getTime() - other.startAt.getTime());
 }
 
 function Entry({ line, zone, locale }: { line: Line; zone: string; locale: string }) {

@@ -12,7 +12,7 @@ import { zoneCity } from "@/lib/locale/format";
 import { addressOfCalendar, type CalendarAddress, type CalendarColumns } from "../address";
 import { unpackBookings } from "../packed-bookings";
 import { BookingDialog, type Stage } from "./booking-dialog";
-import { gridEvent, holdEvent, NO_MEMBER, type ShownHold } from "./grid-event";
+import { busyEvents, gridEvent, holdEvent, NO_MEMBER, type ShownHold } from "./grid-event";
 import { type MoveTarget, needsNoQuestion, placeOf } from "./move-target";
 import { QuickNotice } from "./quick-notice";
 import { useQuickMove } from "./use-quick-move";
@@ -71,6 +71,11 @@ export function CalendarBoard(props: Props) {
     return [...booked, ...holds.map((held) => holdEvent(held, words, columns))];
   }, [bookings, holds, asked, placed, names, members, zone, locale, isDay, by]);
 
+  const busy = useMemo(
+    () => busyEvents(calendar.busy, { zone, locale, names }, isDay ? by : null),
+    [calendar.busy, names, zone, locale, isDay, by],
+  );
+
   const quick = useQuickMove(slug, { zone, locale, names }, setPlaced);
   const drop = async (booking: CalendarBooking, wall: Date, columnId: string | null) => {
     const was = placeOf(booking);
@@ -117,7 +122,10 @@ export function CalendarBoard(props: Props) {
           locale={locale}
           calendar={calendar}
           events={events}
-          onOpen={({ booking }) => (booking ? setStage({ kind: "facts", booking }) : router.push(`${path}/waitlist`))}
+          busy={busy}
+          onOpen={({ booking, leadsTo }) =>
+            booking ? setStage({ kind: "facts", booking }) : router.push(`${path}/${leadsTo}`)
+          }
           onDrop={drop}
           onEmpty={bookAt}
           onDay={(date) => router.push(`${path}/calendar${addressOfCalendar({ ...address, date, view: "day" })}`)}

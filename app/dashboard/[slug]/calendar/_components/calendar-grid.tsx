@@ -37,6 +37,8 @@ type Props = {
   locale: string;
   calendar: CalendarView;
   events: GridEvent[];
+  /** drawn behind them */
+  busy: GridEvent[];
   onOpen(event: GridEvent): void;
   onDrop(booking: CalendarBooking, wall: Date, columnId: string | null): void;
   onEmpty(wall: Date, columnId: string | null): void;
@@ -48,7 +50,7 @@ type Props = {
  * nor a clock change moves anything.
  */
 export function CalendarGrid(props: Props) {
-  const { view, date, days, today, by, staffId, zone, locale, calendar, events } = props;
+  const { view, date, days, today, by, staffId, zone, locale, calendar, events, busy } = props;
   const firstWeekday = weekdayOf(days[0] ?? date);
   const localizer = useMemo(() => wallLocalizer(view === "week" ? firstWeekday : 1), [view, firstWeekday]);
   const columns = useMemo(
@@ -83,6 +85,7 @@ export function CalendarGrid(props: Props) {
         showMultiDayTimes
         dayLayoutAlgorithm="no-overlap"
         events={events}
+        backgroundEvents={busy}
         titleAccessor={titleOf}
         tooltipAccessor={null}
         resources={columns}

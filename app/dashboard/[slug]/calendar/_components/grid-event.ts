@@ -1,3 +1,4 @@
+import type { BusyTime } from "@/lib/calendar-sync/desk/list-busy-times";
 import type { CalendarBooking } from "@/lib/desk/calendar/list-calendar-bookings";
 import type { HeldTime } from "@/lib/desk/calendar/list-held-times";
 import { drawnSpan } from "@/lib/desk/calendar/wall-clock";
@@ -12,14 +13,16 @@ export const NO_MEMBER = "no-member";
 
 const MARKS = 6;
 
-/** A booking or a held time as the grid draws it; `start` and `end` are wall times. */
+/** A booking, a held time or a busy time as the grid draws it; `start` and `end` are wall times. */
 export type GridEvent = {
   id: string;
   start: Date;
   end: Date;
   columnId: string;
-  /** null: a held time */
+  /** null: a held or busy time */
   booking: CalendarBooking | null;
+  /** where a click leads that opens no booking, below the dashboard */
+  leadsTo: string;
   name: string;
   hasNotes: boolean;
   isMovable: boolean;
@@ -55,6 +58,7 @@ export function gridEvent(
     locale,
     columnId: (by === "place" ? place.resourceId : place.staffId) ?? NO_MEMBER,
     booking,
+    leadsTo: "bookings",
     name: booking.customerName,
     hasNotes: booking.hasNotes,
     isMovable: isMovable(booking),
@@ -87,6 +91,7 @@ export function holdEvent(held: ShownHold, { zone, locale, names }: Wording, by:
     locale,
     columnId: (by === "place" ? held.resourceId : held.staffId) ?? NO_MEMBER,
     booking: null,
+    leadsTo: "waitlist",
     name: holdName(held),
     hasNotes: false,
     isMovable: false,
@@ -97,5 +102,32 @@ export function holdEvent(held: ShownHold, { zone, locale, names }: Wording, by:
       by === "member" ? "" : (names.get(held.staffId ?? "") ?? ""),
       by === "place" ? "" : (names.get(held.resourceId ?? "") ?? ""),
     ].filter((text) => text !== ""),
+  };
+}
+
+/** What a connected calendar is called where it makes a member busy. */
+export const busyName = ({ account }: BusyTime): string => (account === null ? "Busy" : `Busy (${account.label})`);
+
+/** Draws the times in which connected calendars make members busy, behind the bookings; tables are never busy like that. */
+export const busyEvents = (busy: readonly BusyTime[], words: Wording, by: CalendarColumns | null): GridEvent[] =>
+  by === "place" ? [] : busy.map((time) => busyEvent(time, words, by));
+
+function busyEvent(busy: BusyTime, { zone, locale, names }: Wording, by: CalendarColumns | null): GridEvent {
+  const { staffId, startMs, endMs, account } = busy;
+  const span = drawnSpan(startMs, endMs, zone);
+  return {
+    id: `${staffId} ${account?.id ?? ""} ${startMs}`,
+    ...span,
+    drawnStart: span.start,
+    locale,
+    columnId: staffId,
+    booking: null,
+    leadsTo: account === null ? "calendars" : `calendars/${account.id}`,
+    name: busyName(busy),
+    hasNotes: false,
+    isMovable: false,
+    className: "cal-event cal-busy cal-mark-none",
+    time: `${formatTime(startMs, zone, locale)} – ${formatTime(endMs, zone, locale)}`,
+    details: [by === "member" ? "" : (names.get(staffId) ?? "")].filter((text) => text !== ""),
   };
 }

@@ -1,8 +1,8 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { ActionButton } from "../../_shared/action-button";
 import { copyCampaignAction } from "../actions";
-import { ActionButton } from "./action-button";
 
 /** "Use again": makes a new draft with the same text and audience, and leads to it. */
 export function CopyCampaign({ slug, id }: { slug: string; id: string }) {

@@ -5,15 +5,18 @@ import { Badge } from "@/app/_components/lists/badge";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { AppError } from "@/lib/errors";
+import { foldEmail } from "@/lib/fields/contact-folds";
 import { listNotOverOfMember } from "@/lib/hours/bookings-outside-hours";
 import { getHours } from "@/lib/hours/get-hours";
 import { weekdaysOf } from "@/lib/locale/format";
 import { getMember, listMemberServices } from "@/lib/staff/get-member";
+import { listPeopleToLink } from "@/lib/staff/own-member";
 import { localDateAt } from "@/lib/time/wall-clock";
 import { ExceptionsSection } from "../../_shared/hours/exceptions-section";
 import { permissionOf } from "../../areas";
 import { ActivityCard } from "../_components/activity-card";
 import { MemberForm } from "../_components/member-form";
+import { SignsInAs } from "../_components/signs-in-as";
 import { TimeOffSection } from "../_components/time-off-section";
 import {
   addExceptionsAction,
@@ -29,13 +32,15 @@ export default async function MemberPage({ params }: { params: Promise<{ slug: s
   const { ctx } = await dashboardPage(params, permissionOf("members"));
   const { id } = await params;
   const member = await getMember(ctx, id).catch(nobody);
-  const [services, { week }, upcoming] = await Promise.all([
+  const [services, { week }, upcoming, people] = await Promise.all([
     listMemberServices(ctx),
     getHours(ctx),
     listNotOverOfMember(ctx, id),
+    listPeopleToLink(ctx, id),
   ]);
   const { org } = ctx;
-  const { name, active, exceptions, timeOff, ...details } = member;
+  const { name, active, exceptions, timeOff, userId, ...details } = member;
+  const { email } = details;
   return (
     <>
       <PageHeading
@@ -76,6 +81,14 @@ export default async function MemberPage({ params }: { params: Promise<{ slug: s
         >
           Days when {name} works at different times, within your opening hours.
         </ExceptionsSection>
+        <SignsInAs
+          slug={org.slug}
+          staffId={id}
+          name={name}
+          people={people}
+          userId={userId ?? ""}
+          suggested={people.find((person) => email !== "" && foldEmail(person.email) === foldEmail(email)) ?? null}
+        />
         <ActivityCard slug={org.slug} id={id} name={name} active={active} upcoming={upcoming} />
       </div>
     </>

@@ -2,7 +2,7 @@
 
 import { ConfirmButton } from "@/app/_components/dialogs/confirm-button";
 import type { CampaignOnPage } from "@/lib/campaigns/views";
-import { ActionButton } from "../../_components/action-button";
+import { ActionButton } from "../../../_shared/action-button";
 import { pauseCampaignAction, resumeCampaignAction, stopCampaignAction, unscheduleCampaignAction } from "../../actions";
 
 type Props = { slug: string; campaign: Pick<CampaignOnPage, "id" | "revision" | "status"> };

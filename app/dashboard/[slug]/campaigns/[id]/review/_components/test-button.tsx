@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { Card } from "@/app/_components/pages/card";
-import { ActionButton } from "../../../_components/action-button";
+import { ActionButton } from "../../../../_shared/action-button";
 import { sendTestAction } from "../../../actions";
 
 /** Sends the campaign to the person who reviews it, and to nobody else. */

@@ -1,0 +1,34 @@
+"use server";
+
+import { changeCalendar } from "@/lib/calendar-sync/accounts/change-calendar";
+import { changePassword } from "@/lib/calendar-sync/accounts/change-password";
+import { chooseCalendars } from "@/lib/calendar-sync/accounts/choose-calendars";
+import { connectCalendar } from "@/lib/calendar-sync/accounts/connect-calendar";
+import { disconnectAccount } from "@/lib/calendar-sync/accounts/disconnect-account";
+import { pauseAccount } from "@/lib/calendar-sync/accounts/pause-account";
+import { resumeAccount } from "@/lib/calendar-sync/accounts/resume-account";
+import { setOwnAddresses } from "@/lib/calendar-sync/accounts/set-own-addresses";
+import { subscribeCalendar } from "@/lib/calendar-sync/accounts/subscribe-calendar";
+import { syncNow } from "@/lib/calendar-sync/accounts/sync-now";
+import { changeFeed } from "@/lib/calendar-sync/feeds/change-feed";
+import { createFeed } from "@/lib/calendar-sync/feeds/create-feed";
+import { renewFeed } from "@/lib/calendar-sync/feeds/renew-feed";
+import { revokeFeed } from "@/lib/calendar-sync/feeds/revoke-feed";
+import { writeAllAgain } from "@/lib/calendar-sync/pushing/write-all-again";
+import { dashboardAction } from "@/lib/edge/forms/dashboard-action";
+
+export const connectCalendarAction = dashboardAction(connectCalendar);
+export const subscribeCalendarAction = dashboardAction(subscribeCalendar);
+export const chooseCalendarsAction = dashboardAction(chooseCalendars);
+export const changeCalendarAction = dashboardAction(changeCalendar);
+export const changePasswordAction = dashboardAction(changePassword);
+export const setOwnAddressesAction = dashboardAction(setOwnAddresses);
+export const pauseAccountAction = dashboardAction(pauseAccount);
+export const resumeAccountAction = dashboardAction(resumeAccount);
+export const disconnectAccountAction = dashboardAction(disconnectAccount);
+export const syncNowAction = dashboardAction(syncNow);
+export const writeAllAgainAction = dashboardAction(writeAllAgain);
+export const createFeedAction = dashboardAction(createFeed);
+export const changeFeedAction = dashboardAction(changeFeed);
+export const renewFeedAction = dashboardAction(renewFeed);
+export const revokeFeedAction = dashboardAction(revokeFeed);
