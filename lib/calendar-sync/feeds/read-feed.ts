@@ -6,6 +6,7 @@ import { calendarFeeds, orgs, staff } from "../../../db/schema";
 import { statusAt } from "../../bookings/booking-state";
 import { command } from "../../commands/command";
 import { notFound } from "../../errors";
+import { AnyId } from "../../fields/id.schema";
 import { isAddressSecret } from "../../ids";
 import { inTurn } from "../../process/work-in-turn";
 import { DAY_MS } from "../../time/local-date";
@@ -28,7 +29,7 @@ export type FeedFile = { text: string; etag: string };
  */
 export const readFeed = command({
   needs: { visitor: true },
-  input: z.object({ token: z.string() }),
+  input: z.object({ token: AnyId }),
   async run({ db, now }, { token }): Promise<FeedFile> {
     const found = isAddressSecret(token) ? await findFeed(db, token) : undefined;
     if (!found) throw notFound("calendar");

@@ -2,12 +2,11 @@ import { type Call, callsOf } from "./calling";
 import { type DavAnswer, propfind } from "./dav-calls";
 import { foundCalendar } from "./found-calendar";
 import { hrefsOf } from "./multistatus";
-import { type FoundCalendar, type OutsideAccount, OutsideError } from "./outside";
+import { type FoundCalendar, type OutsideAccount, OutsideError, OWN_ADDRESSES } from "./outside";
 import { whereTo } from "./where-to";
 
 const HOMES_MAX = 3;
 const CALENDARS_MAX = 100;
-const OWN_ADDRESSES_MAX = 20;
 
 const PRINCIPAL = "DAV:current-user-principal";
 const HOME = "urn:ietf:params:xml:ns:caldav:calendar-home-set";
@@ -85,7 +84,10 @@ function placesIn({ url, responses }: DavAnswer, name: string, account: OutsideA
 function ownAddressesIn({ responses }: DavAnswer): string[] {
   const hrefs = responses.flatMap(({ props }) => hrefsOf(props.get(USER_ADDRESSES)));
   const mails = hrefs.filter((href) => /^mailto:./i.test(href)).map((href) => href.slice("mailto:".length));
-  return [...new Set(mails.map((mail) => mail.trim().toLowerCase()))].slice(0, OWN_ADDRESSES_MAX);
+  const told = mails
+    .map((mail) => mail.trim().toLowerCase())
+    .filter(({ length }) => length <= OWN_ADDRESSES.lettersMax);
+  return [...new Set(told)].slice(0, OWN_ADDRESSES.max);
 }
 
 async function calendarsOf(call: Call, account: OutsideAccount, homes: URL[]): Promise<FoundCalendar[]> {
