@@ -14,6 +14,9 @@ export const CALENDAR_BOUNDS = {
   problems: 20,
 } as const;
 
+/** How many of its owner's email addresses a server can tell, and how long one can be, in characters. */
+export const TOLD_ADDRESSES = { max: 20, lettersMax: 320 } as const;
+
 const line = (max: number) =>
   z.string("is required").trim().min(1, "is required").max(max, atMost(max)).superRefine(storable);
 const Address = line(2_000);

@@ -1,8 +1,9 @@
+import { TOLD_ADDRESSES } from "../requests.schema";
 import { type Call, callsOf } from "./calling";
 import { type DavAnswer, propfind } from "./dav-calls";
 import { foundCalendar } from "./found-calendar";
 import { hrefsOf } from "./multistatus";
-import { type FoundCalendar, type OutsideAccount, OutsideError, OWN_ADDRESSES } from "./outside";
+import { type FoundCalendar, type OutsideAccount, OutsideError } from "./outside";
 import { whereTo } from "./where-to";
 
 const HOMES_MAX = 3;
@@ -86,8 +87,8 @@ function ownAddressesIn({ responses }: DavAnswer): string[] {
   const mails = hrefs.filter((href) => /^mailto:./i.test(href)).map((href) => href.slice("mailto:".length));
   const told = mails
     .map((mail) => mail.trim().toLowerCase())
-    .filter(({ length }) => length <= OWN_ADDRESSES.lettersMax);
-  return [...new Set(told)].slice(0, OWN_ADDRESSES.max);
+    .filter(({ length }) => length <= TOLD_ADDRESSES.lettersMax);
+  return [...new Set(told)].slice(0, TOLD_ADDRESSES.max);
 }
 
 async function calendarsOf(call: Call, account: OutsideAccount, homes: URL[]): Promise<FoundCalendar[]> {

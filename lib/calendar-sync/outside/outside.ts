@@ -8,9 +8,6 @@ export type OutsideAccount = {
   password: string;
 };
 
-/** How many email addresses of its owner a server's answer counts with, and how long one can be. */
-export const OWN_ADDRESSES = { max: 20, lettersMax: 320 } as const;
-
 /** A calendar that an account has. `ownAddresses` belong to the account and are the same for all of them. */
 export type FoundCalendar = {
   address: URL;
