@@ -11,7 +11,9 @@ const LOOKED_AT_A_STEP = 500;
 
 /** A UID (rule K5.1) with the lines that continue it. */
 const UID = /^UID[;:].*(?:\r?\n[ \t].*)*/gim;
-const OWN = /([0-9A-Z]{4}-[0-9A-Z]{4})\.([^@]+)@appointments\s*$/;
+const OWN = /^[^:]*:\s*([0-9A-Z]{4}-[0-9A-Z]{4})\.([^@]+)@appointments\s*$/;
+/** Ours are far shorter, in characters. */
+const UID_LINE_MAX = 300;
 
 /** The references of this business's bookings that stand in a calendar, as far as one can tell from their UIDs. */
 export function* refsIn(texts: readonly string[], orgId: string): Steps<Set<string>> {
@@ -19,7 +21,7 @@ export function* refsIn(texts: readonly string[], orgId: string): Steps<Set<stri
   for (const text of texts) {
     let looked = 0;
     for (const [line] of text.matchAll(UID)) {
-      const [, ref, owner] = OWN.exec(line.replace(/\r?\n[ \t]/g, "")) ?? [];
+      const [, ref, owner] = line.length > UID_LINE_MAX ? [] : (OWN.exec(line.replace(/\r?\n[ \t]/g, "")) ?? []);
       if (ref !== undefined && owner === orgId && refs.size < OWN_MAX) refs.add(ref);
       looked += 1;
       if (looked % LOOKED_AT_A_STEP === 0) yield;

@@ -6,4 +6,4 @@ export function isWholeCalendar(text: string): boolean {
 
 /** The UIDs of the objects in a calendar's text, as they were written. */
 export const uidsIn = (text: string): string[] =>
-  [...text.replaceAll(/\r?\n[ \t]/g, "").matchAll(/^UID(?:;[^:\r\n]*)?:(.*?)\s*$/gim)].map(([, uid]) => uid ?? "");
+  [...text.replaceAll(/\r?\n[ \t]/g, "").matchAll(/^UID(?:;[^:\r\n]*)?:(.*)$/gim)].map(([, uid = ""]) => uid.trim());

@@ -26,13 +26,21 @@ const mayWrite = (rights: DavElement | undefined): boolean =>
   !rights?.children.length ||
   rights.children.some(({ children }) => children.some(({ name }) => WRITING.includes(name)));
 
-const textOf = (prop: DavElement | undefined): string =>
-  (prop?.text ?? "").replaceAll(/\s+/g, " ").trim().toWellFormed().slice(0, NAME_MAX).toWellFormed();
+const textOf = (prop: DavElement | undefined): string => oneLine(prop?.text ?? "");
+
+/** A text as it can be stored and shown: in one line, without control characters, and not too long. */
+const oneLine = (text: string): string =>
+  text
+    .replaceAll(/[\s\p{Cc}]+/gu, " ")
+    .trim()
+    .toWellFormed()
+    .slice(0, NAME_MAX)
+    .toWellFormed();
 
 function lastPart(address: URL): string {
   const part = address.pathname.split("/").filter(Boolean).at(-1) ?? address.hostname;
   try {
-    return decodeURIComponent(part).slice(0, NAME_MAX);
+    return oneLine(decodeURIComponent(part)) || address.hostname;
   } catch {
     return part.slice(0, NAME_MAX);
   }

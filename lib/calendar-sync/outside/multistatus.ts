@@ -5,6 +5,8 @@ import { OutsideError } from "./outside";
 const CHUNK = 32_768;
 const TURN_MS = 5;
 const DEPTH_MAX = 30;
+/** Enough for the most objects that are read, each with a dozen elements; each costs memory. */
+const ELEMENTS_MAX = 300_000;
 
 export const DAV = "DAV:";
 export const CALDAV = "urn:ietf:params:xml:ns:caldav";
@@ -24,7 +26,7 @@ const NOT_XML =
  * Reads a whole multistatus answer, with pauses for other work. Anything else, such as a web page or half an answer, is no answer (rule
  * K7.1).
  *
- * @throws OutsideError `incomplete`, or `too_large` if there are more responses than allowed
+ * @throws OutsideError `incomplete`, or `too_large` if there are more responses or elements than allowed
  */
 export async function readMultistatus(xml: string, responsesMax: number): Promise<DavResponse[]> {
   const reader = openReader(responsesMax);
@@ -42,6 +44,7 @@ export async function readMultistatus(xml: string, responsesMax: number): Promis
 function openReader(responsesMax: number) {
   const responses: DavResponse[] = [];
   const open: DavElement[] = [];
+  let elements = 0;
   const parser = new SaxesParser({ xmlns: true });
   const incomplete = () => new OutsideError("incomplete");
   parser.on("error", () => {
@@ -51,6 +54,8 @@ function openReader(responsesMax: number) {
     const name = `${uri}${uri === DAV ? "" : ":"}${local}`;
     if (open.length === 0 && name !== "DAV:multistatus") throw incomplete();
     if (open.length === DEPTH_MAX) throw incomplete();
+    elements += 1;
+    if (elements > ELEMENTS_MAX) throw new OutsideError("too_large");
     const values = Object.values(attributes).map((attribute): [string, string] => [attribute.local, attribute.value]);
     open.push({ name, text: "", attributes: Object.fromEntries(values), children: [] });
   });

@@ -30,12 +30,14 @@ export function* seriesTimes(events: readonly WrittenEvent[], span: Span, days: 
   for (const master of masters) {
     // A series that leaves its owner free needs no expansion; those of its occurrences that don't are events of their own.
     if (master.isFree) continue;
-    const left = new Set([...replaced.keys(), ...master.excluded.map((placed) => keyOf(placed, master))]);
+    yield;
+    const excluded = new Set(master.excluded.map((placed) => keyOf(placed, master)));
     const repeated = isOdd ? null : yield* repeatedTimes(master, span);
     if (repeated === null) isPartial = true;
     const start: Occurrence = { wallMs: master.start.wallMs, zone: master.zone, lengthMs: master.lengthMs };
     yield* lookInSteps([start, ...(repeated ?? [])], (occurrence) => {
-      if (!left.has(keyAt(occurrence, master))) add(rangeOf(occurrence, master, days));
+      const key = keyAt(occurrence, master);
+      if (!replaced.has(key) && !excluded.has(key)) add(rangeOf(occurrence, master, days));
       return false;
     });
   }
