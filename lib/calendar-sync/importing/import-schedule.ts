@@ -1,4 +1,5 @@
 import type { CalendarKind } from "../../../db/vocabulary";
+import { leftAloneMs } from "../outside/outside";
 
 const MINUTE_MS = 60_000;
 
@@ -11,15 +12,13 @@ const FAILED_WAITS_MIN = [5, 10, 20, 40, 60];
 /** After the first and the second time that a password was refused; then there are no more attempts, since accounts get locked. */
 const REFUSED_WAITS_MIN = [10, 20];
 
-const RETRY_AFTER_MS = { min: MINUTE_MS, max: 24 * 60 * MINUTE_MS };
-
 /** Milliseconds until a calendar is read again. @param chance from 0 to 1: spreads calendars that were connected at once */
 export const nextImportMs = (kind: CalendarKind, chance: number): number =>
   Math.round(EVERY_MS[kind] * (1 - SPREAD + 2 * SPREAD * chance));
 
 /** The same after a number of failures in a row, this one included; a server that says how long to leave it alone is obeyed. */
 export function afterFailureMs(failures: number, retryAfterMs: number | null): number {
-  if (retryAfterMs !== null) return Math.min(Math.max(retryAfterMs, RETRY_AFTER_MS.min), RETRY_AFTER_MS.max);
+  if (retryAfterMs !== null) return leftAloneMs(retryAfterMs);
   return (FAILED_WAITS_MIN[Math.min(failures, FAILED_WAITS_MIN.length) - 1] ?? 60) * MINUTE_MS;
 }
 

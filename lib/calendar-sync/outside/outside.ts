@@ -43,3 +43,10 @@ export class OutsideError extends Error {
     super(`calendar: ${problem}`);
   }
 }
+
+/** A server that asks to be left alone is left alone for a minute to a day, in milliseconds (rule K13.3). */
+const LEFT_ALONE_MS = { min: 60_000, max: 86_400_000 };
+
+/** How long a server is left alone that asked for so many milliseconds. */
+export const leftAloneMs = (askedMs: number): number =>
+  Math.min(Math.max(askedMs, LEFT_ALONE_MS.min), LEFT_ALONE_MS.max);

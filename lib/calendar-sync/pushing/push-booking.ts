@@ -3,7 +3,7 @@ import type { ClaimedJob } from "../../queue/claim-jobs";
 import { inTurn } from "../../queue/in-turn";
 import type { JobHandler, JobResult } from "../../queue/job-handler";
 import { noteOutcome } from "../accounts/note-outcome";
-import { OutsideError } from "../outside/outside";
+import { leftAloneMs, OutsideError } from "../outside/outside";
 import { openDeadline, type WithinDeadline } from "./deadline";
 import { decidePush, type EventToWrite, type PushPlan } from "./decide-push";
 import { openEventAt, removeEventAt, sealHref, writeEventAt } from "./event-at";
@@ -24,8 +24,6 @@ const UNSURE_MS = 60_000;
 const GONE_TIMES = 3;
 /** How long a server's wish to be left alone is followed, in milliseconds after the push was asked for. */
 const PATIENT_MS = 86_400_000;
-/** A server that asks to be left alone is left alone at least so long, in milliseconds. */
-const LEFT_ALONE_MS_MIN = 60_000;
 
 const later = (ms: number, now: Date): JobResult => ({ laterAt: new Date(now.getTime() + ms), isUncounted: true });
 
@@ -110,7 +108,7 @@ async function attempt(
     }
     await notePushProblem(db, lease, problem, now);
     const isPatient = retryAfterMs !== null && now.getTime() - job.createdAt.getTime() < PATIENT_MS;
-    if (isPatient) return later(Math.min(Math.max(retryAfterMs, LEFT_ALONE_MS_MIN), PATIENT_MS), now);
+    if (isPatient) return later(leftAloneMs(retryAfterMs), now);
     throw error;
   }
 }

@@ -5,6 +5,7 @@ import { subtractRanges } from "../../availability/intervals";
 import type { Range } from "../../availability/snapshot";
 import { LONGEST_MS } from "../../bookings/booking-state";
 import type { Basis } from "./capacity-owners";
+import { rangesIn } from "./load-occupied";
 
 const Row = z.object({ owner_id: z.string(), ranges: z.string() });
 
@@ -25,12 +26,7 @@ export async function loadBlocked(
       and int8range(start_ms, end_ms) && int8range(${startMs}::bigint, ${endMs}::bigint)
     group by 1`);
   const read = z.array(Row).parse([...rows]);
-  return new Map(read.map(({ owner_id: id, ranges }) => [id, ranges.split(",").map(rangeOf)]));
-}
-
-function rangeOf(text: string): Range {
-  const [startMs = 0, endMs = 0] = text.split(" ").map(Number);
-  return { startMs, endMs };
+  return new Map(read.map(({ owner_id: id, ranges }) => [id, rangesIn(ranges)]));
 }
 
 /** Open time without what is blocked of it. */

@@ -27,7 +27,7 @@ export function LeftBehind({ slug, id, left, isOver }: Props) {
           confirm={isOver ? "Remove from the list" : "Stop and delete the password"}
           onConfirm={() => disconnectAccountAction(slug, { id, removesEvents: false })}
           done={() => router.push(`/dashboard/${slug}/calendars`)}
-          consequence={<p>Appointments that are still in the calendar stay there until somebody removes them.</p>}
+          consequence={<p>Appointments that are still in the calendar stay there until someone removes them.</p>}
         >
           {isOver ? "Remove from the list" : "Don’t wait for it"}
         </ConfirmButton>

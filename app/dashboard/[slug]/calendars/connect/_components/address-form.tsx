@@ -37,7 +37,7 @@ export function AddressForm({ slug, members, staffId, label }: Props) {
         autoCapitalize="none"
         spellCheck={false}
         placeholder="https://calendar.google.com/calendar/ical/…/basic.ics"
-        hint="Whoever has it can read the calendar. It’s encrypted, and nobody can see it here again."
+        hint="Anyone with this address can read the calendar, so we encrypt it and never show it again."
         error={errorOf("address")}
         {...form.register("address")}
       />
