@@ -17,9 +17,10 @@ export async function ownerOf(slug: string): Promise<Owner> {
 
 /**
  * Signs in by password as the sign-in page's script does, and opens `path`: the page itself has tests of its own, and would take most of
- * a short test's time.
+ * a short test's time. The open page is left first: whatever it still fetches would be fetched by the new owner.
  */
 export async function signIn(page: Page, { email, password }: Owner, path = "/dashboard"): Promise<void> {
+  if (page.url() !== "about:blank") await page.goto("about:blank");
   const csrf: { csrfToken: string } = await (await page.request.get("/api/auth/csrf")).json();
   const form = { email, password, csrfToken: csrf.csrfToken, json: "true" };
   const answer = await page.request.post("/api/auth/callback/credentials", { form });
