@@ -55,9 +55,11 @@ export const orders = pgTable(
     index("orders_newest").on(table.orgId, table.createdAt, table.id),
     index("orders_paid_at").on(table.orgId, table.paidAt, table.id).where(sql`paid_at is not null`),
     index("orders_refunded_at").on(table.orgId, table.refundedAt).where(sql`refunded_at is not null`),
-    index("orders_held").on(table.orgId, table.holdEndsAt).where(sql`status = 'pending'`),
+    uniqueIndex("orders_id_hold").on(table.orgId, table.id, table.holdEndsAt),
     index("orders_hold_over").on(table.holdEndsAt).where(sql`status = 'pending'`),
-    index("orders_pending_email").on(table.orgId, table.emailFolded).where(sql`status = 'pending'`),
+    index("orders_pending_email")
+      .on(table.orgId, table.emailFolded, table.holdEndsAt)
+      .where(sql`status = 'pending'`),
     index("orders_to_collect")
       .on(table.orgId, table.paidAt, table.id)
       .where(sql`status = 'paid' and collected_at is null`),
@@ -82,14 +84,24 @@ export const orderLines = pgTable(
     name: text("name").notNull(),
     unitCents: integer("unit_cents").notNull(),
     quantity: integer("quantity").notNull(),
+    /** of its order; the database itself changes both together, so what is kept of a product is found without its orders */
+    holdEndsAt: instant("hold_ends_at"),
   },
   (table) => [
     primaryKey({ columns: [table.orgId, table.orderId, table.position] }),
     foreignKey({ columns: [table.orgId, table.orderId], foreignColumns: [orders.orgId, orders.id] }).onDelete(
       "cascade",
     ),
+    foreignKey({
+      name: "order_lines_hold",
+      columns: [table.orgId, table.orderId, table.holdEndsAt],
+      foreignColumns: [orders.orgId, orders.id, orders.holdEndsAt],
+    })
+      .onDelete("cascade")
+      .onUpdate("cascade"),
     foreignKey({ columns: [table.orgId, table.productId], foreignColumns: [products.orgId, products.id] }),
     uniqueIndex("order_lines_product").on(table.orgId, table.productId, table.orderId),
+    index("order_lines_held").on(table.orgId, table.productId, table.holdEndsAt).where(sql`hold_ends_at is not null`),
     check("order_lines_quantity", sql`quantity > 0`),
   ],
 );

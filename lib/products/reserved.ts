@@ -1,10 +1,10 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
-import { orderLines, orders } from "../../db/schema";
+import { orderLines } from "../../db/schema";
 
 /**
- * How many units of each product unpaid orders keep at this moment (rule S3.1): computed anew each time, by the clock. It starts from the
- * few orders that wait for payment, so it doesn't matter how many there ever were.
+ * How many units of each product unpaid orders keep at this moment (rule S3.1): computed anew each time, by the clock. It reads the lines
+ * of orders that wait for payment alone, so it doesn't matter how many there ever were.
  *
  * @param ids of these products only; all by default
  */
@@ -14,13 +14,11 @@ export const reservedUnits = (db: Database, orgId: string, now: Date, ids?: read
       productId: orderLines.productId,
       reserved: sql<number>`sum(${orderLines.quantity})::int`.as("reserved"),
     })
-    .from(orders)
-    .innerJoin(orderLines, and(eq(orderLines.orgId, orders.orgId), eq(orderLines.orderId, orders.id)))
+    .from(orderLines)
     .where(
       and(
-        eq(orders.orgId, orgId),
-        eq(orders.status, "pending"),
-        gt(orders.holdEndsAt, now),
+        eq(orderLines.orgId, orgId),
+        gt(orderLines.holdEndsAt, now),
         ids && inArray(orderLines.productId, [...ids]),
       ),
     )

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, min } from "drizzle-orm";
 import type { Database } from "../../../db/client";
-import { orderLines, orders } from "../../../db/schema";
+import { orderLines } from "../../../db/schema";
 import type { Ctx } from "../../context";
 import type { StockedProduct } from "../../products/product-rows";
 import { availableOf } from "../../products/stock-levels";
@@ -36,16 +36,10 @@ export async function listFreeAt(
   const ids = lacking.filter(({ isHeld }) => isHeld).map(({ productId }) => productId);
   if (ids.length === 0) return new Map();
   const rows = await db
-    .select({ productId: orderLines.productId, freeAt: min(orders.holdEndsAt) })
-    .from(orders)
-    .innerJoin(orderLines, and(eq(orderLines.orgId, orders.orgId), eq(orderLines.orderId, orders.id)))
+    .select({ productId: orderLines.productId, freeAt: min(orderLines.holdEndsAt) })
+    .from(orderLines)
     .where(
-      and(
-        eq(orders.orgId, org.id),
-        eq(orders.status, "pending"),
-        gt(orders.holdEndsAt, now),
-        inArray(orderLines.productId, ids),
-      ),
+      and(eq(orderLines.orgId, org.id), gt(orderLines.holdEndsAt, now), inArray(orderLines.productId, ids)),
     )
     .groupBy(orderLines.productId);
   return new Map(rows.flatMap(({ productId, freeAt }) => (freeAt === null ? [] : [[productId, freeAt]])));

@@ -41,14 +41,15 @@ export function newOrder(ctx: Ctx, { contact, ...made }: Made): StoredOrder {
 
 /** Its lines, with the names and prices of this moment (rule S20.1). Every product is among the stocked ones. */
 export const newLines = (
-  { orgId, id: orderId }: StoredOrder,
+  { orgId, id: orderId, holdEndsAt }: StoredOrder,
   items: readonly Ordered[],
   stocked: ReadonlyMap<string, StockedProduct>,
 ): StoredLine[] =>
   items.flatMap(({ productId, quantity }, position) => {
     const product = stocked.get(productId)?.product;
     if (!product) return [];
-    return [{ orgId, orderId, position, productId, name: product.name, unitCents: product.priceCents, quantity }];
+    const { name, priceCents: unitCents } = product;
+    return [{ orgId, orderId, position, productId, name, unitCents, quantity, holdEndsAt }];
   });
 
 /** What items cost by the prices of this moment. */
