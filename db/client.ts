@@ -37,7 +37,7 @@ const TRANSACTIONS_EACH = 2;
 export function connect(url: string, { max, isPooled, ...options }: Options & { max: number }): Connection {
   const lane = openLane(url, { max, isPooled, waitMs: WAIT_MS });
   return connectionOver(
-    { reads: lane, snapshots: lane, writes: lane, retries: lane, transactions: lane, long: lane },
+    { reads: lane, snapshots: lane, writes: lane, retries: lane, transactions: lane, long: lane, beside: null },
     options,
   );
 }
@@ -65,17 +65,21 @@ export function connectForRequests(url: string, options: Options & { isShortLive
       retries: open(2, { idleSeconds: SELDOM_SECONDS, each: 1 }),
       transactions: open(few, { idleSeconds: SELDOM_SECONDS, each: Math.min(TRANSACTIONS_EACH, few - 1) }),
       long: open(2, { idleSeconds: SELDOM_SECONDS, each: 1 }),
+      beside: isShortLived ? null : open(1, { idleSeconds: SELDOM_SECONDS }),
     },
     options,
   );
 }
 
 /** A database as used for long work, and as used for one request. */
-type Views = { long(): Database; forRequest?: (whose: string | null) => Database };
+type Views = { long(): Database; beside: Lane | null; forRequest?: (whose: string | null) => Database };
 const views = new WeakMap<Database, Views>();
 
 /** The connections for long transactions, such as a file's import; a database without such connections is used as it is. */
 export const longWorkOf = (db: Database): Database => views.get(db)?.long() ?? db;
+
+/** The connection for half of a long read, as `readBeside` takes it; null: there is none. */
+export const besideOf = (db: Database): Lane | null => views.get(db)?.beside ?? null;
 
 /**
  * The database for one request: all its waiting for others counts together (rule C11.2), and it takes turns with other requests
@@ -85,14 +89,17 @@ export const longWorkOf = (db: Database): Database => views.get(db)?.long() ?? d
  */
 export const forRequest = (db: Database, whose: string | null): Database => views.get(db)?.forRequest?.(whose) ?? db;
 
-function connectionOver({ long, ...lanes }: Lanes & { long: Lane }, { patienceMs = PATIENCE_MS }: Options): Connection {
+function connectionOver(
+  { long, beside, ...lanes }: Lanes & { long: Lane; beside: Lane | null },
+  { patienceMs = PATIENCE_MS }: Options,
+): Connection {
   const longLanes = { reads: long, snapshots: long, writes: long, retries: long, transactions: long };
   const viewFor = (caller: Caller, forRequest?: Views["forRequest"]): Database => {
     const db = overLanes(lanes, caller);
-    views.set(db, { long: () => overLanes(longLanes, caller), forRequest });
+    views.set(db, { long: () => overLanes(longLanes, caller), beside, forRequest });
     return db;
   };
-  const all = new Set([...Object.values(lanes), long]);
+  const all = new Set([...Object.values(lanes), long, ...(beside === null ? [] : [beside])]);
   return {
     db: viewFor({ whose: null, patience: () => ({ leftMs: patienceMs }) }, (whose) => {
       const patience = { leftMs: patienceMs };

@@ -57,9 +57,7 @@ export const orders = pgTable(
     index("orders_refunded_at").on(table.orgId, table.refundedAt).where(sql`refunded_at is not null`),
     uniqueIndex("orders_id_hold").on(table.orgId, table.id, table.holdEndsAt),
     index("orders_hold_over").on(table.holdEndsAt).where(sql`status = 'pending'`),
-    index("orders_pending_email")
-      .on(table.orgId, table.emailFolded, table.holdEndsAt)
-      .where(sql`status = 'pending'`),
+    index("orders_pending_email").on(table.orgId, table.emailFolded, table.holdEndsAt).where(sql`status = 'pending'`),
     index("orders_to_collect")
       .on(table.orgId, table.paidAt, table.id)
       .where(sql`status = 'paid' and collected_at is null`),

@@ -16,8 +16,8 @@ import { seriesOf } from "./figures/series";
 import { type Figures, loadFigures } from "./load-figures";
 import { askedPeriods } from "./period/asked-periods";
 import { AskedOfReport } from "./period/period.schema";
-import type { Period, PeriodPair } from "./period/period-of";
-import { allOf, readAtOnce } from "./read-at-once";
+import type { Period } from "./period/period-of";
+import { allOf, readAtOnceBeside } from "./read-at-once";
 import type { PeriodView, Report } from "./views";
 
 /** How many days ahead bookings are told of. */
@@ -35,8 +35,12 @@ export const getReport = query({
     const { org } = ctx;
     const { period, previous, firstWeekday, notes } = askedPeriods(ctx, sent);
     const catalog = await catalogOf(ctx.db, org);
-    return readAtOnce(ctx.db, daysBetween(period.from, period.to) + 1, async (tx) => {
-      const [[own, before], ahead] = await allOf(partsOf(tx, ctx, catalog, { period, previous }), aheadOf(tx, ctx));
+    return readAtOnceBeside(ctx.db, daysBetween(period.from, period.to) + 1, async (tx, beside) => {
+      const [own, before, ahead] = await allOf(
+        partOf(beside, ctx, catalog, period),
+        partOf(tx, ctx, catalog, previous),
+        aheadOf(tx, ctx),
+      );
       const names = await productNames(tx, org.id, [own, before]);
       const { bookings: booked, orders } = own.figures;
       const { granularity, series } = seriesOf(period, firstWeekday, (day) => {
@@ -59,25 +63,14 @@ const BASIS =
 
 type PartOfReport = { figures: Figures; capacity: CapacityOfDates | null; utilization: Share };
 
-/** Everything about both periods. Open time is computed while the database counts. */
-async function partsOf(
-  tx: Database,
-  ctx: Ctx,
-  catalog: Catalog,
-  pair: PeriodPair,
-): Promise<[PartOfReport, PartOfReport]> {
+/** Everything about one period. Open time is computed while the database counts. */
+async function partOf(tx: Database, ctx: Ctx, catalog: Catalog, period: Period): Promise<PartOfReport> {
+  const { from, to, untilMs } = period;
   const { cancellationWindowHours } = catalog.policy;
-  const capacityIn = ({ from, to, untilMs }: Period) =>
-    capacityOf(tx, ctx, catalog, { dates: datesFrom(from, to), untilMs, withHours: false });
-  const [own, before, figures] = await allOf(
-    capacityIn(pair.period),
-    capacityIn(pair.previous),
-    loadFigures(tx, ctx.org, pair, { now: ctx.now, cancellationWindowHours }),
+  const [capacity, figures] = await allOf(
+    capacityOf(tx, ctx, catalog, { dates: datesFrom(from, to), untilMs, withHours: false }),
+    loadFigures(tx, ctx.org, period, { now: ctx.now, cancellationWindowHours }),
   );
-  return [partOf(figures.own, own), partOf(figures.before, before)];
-}
-
-function partOf(figures: Figures, capacity: CapacityOfDates | null): PartOfReport {
   const { openMin = 0, occupiedMin = 0 } = capacity?.capacity.total ?? {};
   return { figures, capacity, utilization: { part: Math.round(occupiedMin), whole: Math.round(openMin) } };
 }

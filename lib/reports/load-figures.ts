@@ -6,7 +6,7 @@ import { loadMadeFigures, type MadeFigures } from "./figures/made-figures";
 import { loadOrderFigures, type OrderFigures } from "./figures/order-figures";
 import { loadVisitFigures, type VisitBreakdown } from "./figures/visit-figures";
 import { midnightsOf } from "./period/midnights";
-import type { Period, PeriodPair } from "./period/period-of";
+import type { Period } from "./period/period-of";
 import { allOf } from "./read-at-once";
 
 /** All figures of one period. */
@@ -22,29 +22,22 @@ const AHEAD_DAYS = 800;
 
 type At = { now: Date; cancellationWindowHours: number };
 
-/** The figures of a period and of the one before, read in a transaction that sees one moment (rule R7). */
+/** The figures of a period, read in a transaction that sees one moment (rule R7). */
 export async function loadFigures(
   tx: Database,
   org: Pick<Org, "id" | "timezone">,
-  pair: PeriodPair,
+  period: Period,
   { now, cancellationWindowHours }: At,
-): Promise<{ own: Figures; before: Figures }> {
+): Promise<Figures> {
   const asked = { orgId: org.id, now, cancellationWindowHours };
-  const figuresOf = async (period: Period) => {
-    const days = daysBetween(period.from, period.to) + 1;
-    const midnights = midnightsOf(period.from, days + AHEAD_DAYS, org.timezone);
-    const inPeriod = midnights.slice(0, days);
-    const [bookings, made, orders] = await allOf(
-      loadVisitFigures(tx, asked, period, inPeriod),
-      loadMadeFigures(tx, asked, period, midnights),
-      loadOrderFigures(tx, asked, period, inPeriod),
-    );
-    return { bookings, made, orders };
-  };
-  const [own, before, people] = await allOf(
-    figuresOf(pair.period),
-    figuresOf(pair.previous),
-    loadCustomerFigures(tx, { orgId: org.id, now, zone: org.timezone }, pair),
+  const days = daysBetween(period.from, period.to) + 1;
+  const midnights = midnightsOf(period.from, days + AHEAD_DAYS, org.timezone);
+  const inPeriod = midnights.slice(0, days);
+  const [bookings, made, people, orders] = await allOf(
+    loadVisitFigures(tx, asked, period, inPeriod),
+    loadMadeFigures(tx, asked, period, midnights),
+    loadCustomerFigures(tx, asked, period, midnights),
+    loadOrderFigures(tx, asked, period, inPeriod),
   );
-  return { own: { ...own, people: people.own }, before: { ...before, people: people.before } };
+  return { bookings, made, people, orders };
 }

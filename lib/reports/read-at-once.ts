@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { type Database, longWorkOf } from "../../db/client";
+import { besideOf, type Database, longWorkOf } from "../../db/client";
+import { readBeside } from "../../db/read-beside";
 import { AppError, conflict } from "../errors";
 
 /**
@@ -27,8 +28,7 @@ export async function readAtOnce<Result>(
   try {
     return await from.transaction(
       async (tx) => {
-        const settings = Object.entries(SETTINGS).map(([name, value]) => sql`set_config(${name}, ${value}, true)`);
-        await tx.execute(sql`select ${sql.join(settings, sql`, `)}`);
+        await applySettings(tx);
         return await read(tx);
       },
       { isolationLevel: "repeatable read", accessMode: "read only" },
@@ -37,6 +37,27 @@ export async function readAtOnce<Result>(
     if (hasCode(error, QUERY_CANCELED)) throw conflict("too_much");
     throw error;
   }
+}
+
+/**
+ * The same with two transactions of one moment, for an answer whose halves take long: they are read side by side if a connection is free for
+ * the second one, and one after the other if not.
+ */
+export const readAtOnceBeside = <Result>(
+  db: Database,
+  days: number,
+  read: (tx: Database, beside: Database) => Promise<Result>,
+): Promise<Result> =>
+  readAtOnce(db, days, (tx) =>
+    readBeside(besideOf(db), tx, async (beside) => {
+      if (beside !== tx) await applySettings(beside);
+      return read(tx, beside);
+    }),
+  );
+
+async function applySettings(tx: Database): Promise<void> {
+  const settings = Object.entries(SETTINGS).map(([name, value]) => sql`set_config(${name}, ${value}, true)`);
+  await tx.execute(sql`select ${sql.join(settings, sql`, `)}`);
 }
 
 /**

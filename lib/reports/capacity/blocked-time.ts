@@ -20,7 +20,8 @@ export async function loadBlocked(
 ): Promise<Blocked> {
   if (basis !== "members") return new Map();
   const rows = await tx.execute(sql`
-    select staff_id as owner_id, string_agg(start_ms || ' ' || end_ms, ',' order by start_ms) as ranges
+    select staff_id as owner_id,
+      '[' || string_agg(start_ms || ',' || end_ms, ',' order by start_ms) || ']' as ranges
     from occupations
     where org_id = ${orgId} and imported and start_ms > ${startMs - LONGEST_MS}::bigint and start_ms < ${endMs}::bigint
       and int8range(start_ms, end_ms) && int8range(${startMs}::bigint, ${endMs}::bigint)

@@ -69,7 +69,7 @@ export async function capacityOf(
     measureCapacity({
       ...asked,
       openOn: (id, date) => openWithout(openOn(id, date), blockedTimes.get(id)),
-      takenBy: (id) => rangesIn(occupied.get(id) ?? ""),
+      takenBy: (id) => rangesIn(occupied.get(id) ?? "[]"),
     }),
   );
   const takenBy = (id: string) => blockedTimes.get(id) ?? [];

@@ -29,8 +29,8 @@ export async function loadOccupied(
     and ${endAt} > ${at(now)} and (${whereHeld(now)} or ${bookings.depositStatus} <> 'due'))`;
   const ms = (instant: typeof startAt) => sql`(date_part('epoch', ${instant}) * 1000)::bigint`;
   const rows = await tx.execute(sql`
-    select ${owner} as owner_id, string_agg(
-      (${ms(startAt)} - ${bufferBeforeMin} * 60000)::text || ' ' || (${ms(endAt)} + ${bufferAfterMin} * 60000)::text, ',') as ranges
+    select ${owner} as owner_id, '[' || string_agg(
+      (${ms(startAt)} - ${bufferBeforeMin} * 60000)::text || ',' || (${ms(endAt)} + ${bufferAfterMin} * 60000)::text, ',') || ']' as ranges
     from ${bookings}
     where ${bookings.orgId} = ${orgId} and ${owner} is not null
       and ${startAt} >= ${at(startMs - LONGEST_MS - bufferMs)} and ${startAt} < ${at(endMs + bufferMs)} and ${isOccupying}
@@ -43,10 +43,12 @@ export async function loadOccupied(
   );
 }
 
-/** The ranges of one owner, buffers included; they may overlap. */
-export const rangesIn = (text: string): Range[] => (text === "" ? [] : text.split(",").map(rangeOf));
+const Bounds = z.array(z.number());
 
-function rangeOf(text: string): Range {
-  const [startMs = 0, endMs = 0] = text.split(" ").map(Number);
-  return { startMs, endMs };
+/** The ranges of one owner, buffers included; they may overlap. @param text their starts and ends in turn, as JSON */
+export function rangesIn(text: string): Range[] {
+  const bounds = Bounds.parse(JSON.parse(text));
+  const ranges: Range[] = [];
+  for (let n = 0; n < bounds.length; n += 2) ranges.push({ startMs: bounds[n] ?? 0, endMs: bounds[n + 1] ?? 0 });
+  return ranges;
 }

@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "./client";
+import type { Lane } from "./lane";
+
+const READS = { isolationLevel: "repeatable read", accessMode: "read only" } as const;
+
+/**
+ * Opens a second read-only transaction that sees the same moment as one that is open, for work that takes both of them long. It is on a
+ * connection that nobody waits for: while another has it, everything is read in the first transaction, only more slowly.
+ *
+ * @param lane null: there are no such connections
+ * @param tx a repeatable-read transaction
+ * @param read gets both; they are the same if no connection is free
+ */
+export async function readBeside<Result>(
+  lane: Lane | null,
+  tx: Database,
+  read: (beside: Database) => Promise<Result>,
+): Promise<Result> {
+  const giveBack = lane === null ? null : await lane.turns.take(null, 0).catch(() => null);
+  if (lane === null || giveBack === null) return read(tx);
+  try {
+    const [moment] = await tx.execute<{ snapshot: string }>(sql`select pg_export_snapshot() as snapshot`);
+    return await lane.transaction(async (beside) => {
+      await beside.execute(sql.raw(`set transaction snapshot '${moment?.snapshot}'`));
+      return read(beside);
+    }, READS);
+  } finally {
+    giveBack();
+  }
+}
