@@ -73,13 +73,15 @@ export function connectForRequests(url: string, options: Options & { isShortLive
 
 /** A database as used for long work, and as used for one request. */
 type Views = { long(): Database; beside: Lane | null; forRequest?: (whose: string | null) => Database };
-const views = new WeakMap<Database, Views>();
+/** Kept on the database itself: pages, API and workers are bundled each with a copy of this module, and share the process's connections. */
+const VIEWS: unique symbol = Symbol.for("booking.database-views");
+const viewsOf = (db: Database & { [VIEWS]?: Views }): Views | undefined => db[VIEWS];
 
 /** The connections for long transactions, such as a file's import; a database without such connections is used as it is. */
-export const longWorkOf = (db: Database): Database => views.get(db)?.long() ?? db;
+export const longWorkOf = (db: Database): Database => viewsOf(db)?.long() ?? db;
 
 /** The connection for half of a long read, as `readBeside` takes it; null: there is none. */
-export const besideOf = (db: Database): Lane | null => views.get(db)?.beside ?? null;
+export const besideOf = (db: Database): Lane | null => viewsOf(db)?.beside ?? null;
 
 /**
  * The database for one request: all its waiting for others counts together (rule C11.2), and it takes turns with other requests
@@ -87,7 +89,7 @@ export const besideOf = (db: Database): Lane | null => views.get(db)?.beside ?? 
  *
  * @param whose the business or other requester; null for none in particular
  */
-export const forRequest = (db: Database, whose: string | null): Database => views.get(db)?.forRequest?.(whose) ?? db;
+export const forRequest = (db: Database, whose: string | null): Database => viewsOf(db)?.forRequest?.(whose) ?? db;
 
 function connectionOver(
   { long, beside, ...lanes }: Lanes & { long: Lane; beside: Lane | null },
@@ -95,9 +97,8 @@ function connectionOver(
 ): Connection {
   const longLanes = { reads: long, snapshots: long, writes: long, retries: long, transactions: long };
   const viewFor = (caller: Caller, forRequest?: Views["forRequest"]): Database => {
-    const db = overLanes(lanes, caller);
-    views.set(db, { long: () => overLanes(longLanes, caller), beside, forRequest });
-    return db;
+    const views: Views = { long: () => overLanes(longLanes, caller), beside, forRequest };
+    return Object.assign(overLanes(lanes, caller), { [VIEWS]: views });
   };
   const all = new Set([...Object.values(lanes), long, ...(beside === null ? [] : [beside])]);
   return {

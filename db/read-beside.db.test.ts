@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, expect, inject, test } from "vitest";
-import { besideOf, connect, connectForRequests, type Database, forRequest } from "./client";
+import { afterAll, expect, inject, test, vi } from "vitest";
+import { besideOf, connect, connectForRequests, type Database, forRequest, longWorkOf } from "./client";
 import { readBeside } from "./read-beside";
 
 const bucket = `beside ${randomUUID()}`;
@@ -42,4 +42,13 @@ test("whoever finds the second connection taken, or has none, reads everything o
   );
   await alone(shortLived.db);
   await alone(writer.db);
+});
+
+test("a process's other copies of this module find the same connections behind a database", async () => {
+  vi.resetModules();
+  const copy = await import("./client");
+  expect(copy.besideOf).not.toBe(besideOf);
+  expect(copy.besideOf(requests.db)).toBe(besideOf(requests.db));
+  expect(copy.longWorkOf(requests.db)).not.toBe(requests.db);
+  expect(copy.forRequest(requests.db, "a business")).not.toBe(requests.db);
 });
