@@ -36,7 +36,7 @@ export async function loadFigures(
   const [bookings, made, people, orders] = await allOf(
     loadVisitFigures(tx, asked, period, inPeriod),
     loadMadeFigures(tx, asked, period, midnights),
-    loadCustomerFigures(tx, asked, period, midnights),
+    loadCustomerFigures(tx, asked, period, midnights.slice(0, days + 2)),
     loadOrderFigures(tx, asked, period, inPeriod),
   );
   return { bookings, made, people, orders };
