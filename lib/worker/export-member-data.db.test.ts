@@ -26,14 +26,24 @@ describe("the copy of a team member's data (rule K19.1)", () => {
 
   test("has their details and calendars, and none of the secrets", async () => {
     const owner = team.as(0);
-    await runCommand(owner, addTimeOff, { staffId: ann, isAllDay: false, from: "2031-05-06T09:00", to: "2031-05-09T17:00" });
+    await runCommand(owner, addTimeOff, {
+      staffId: ann,
+      isAllDay: false,
+      from: "2031-05-06T09:00",
+      to: "2031-05-09T17:00",
+    });
     const parts = { label: "My cloud", state: "needs_sign_in", problem: "wrong_password" } as const;
     await storeAccount(testDatabase(), { orgId: owner.org.id, staffId: ann }, parts);
     const [own, all] = [await makeFeed(owner, ann, "private"), await makeFeed(owner)];
     const data = await copy(owner);
     expect(data).toMatchObject({
       business: owner.org.name,
-      member: { name: "Ann", services: ["Cut"], signsInAs: team.users[1]?.email, timeOff: [{ from: "2031-05-06T09:00" }] },
+      member: {
+        name: "Ann",
+        services: ["Cut"],
+        signsInAs: team.users[1]?.email,
+        timeOff: [{ from: "2031-05-06T09:00" }],
+      },
       calendarAccounts: [
         {
           ...{ label: "My cloud", host: "cloud.example", state: "needs_sign_in", problem: "wrong_password" },
