@@ -11,6 +11,7 @@ import { changePassword } from "../accounts/change-password";
 import { syncNow } from "../accounts/sync-now";
 import { refusalOf } from "../accounts/team.test-support";
 import { dumpOf } from "../dumped.test-support";
+import { countEventsLeft } from "../pushing/erase-events";
 import { writeAllAgain } from "../pushing/write-all-again";
 import { anEntry, compact, openConnectedSalon } from "./connected-salon.test-support";
 
@@ -48,6 +49,9 @@ describe.skipIf(noRadicale)("an account whose password is changed at the server"
     const id = await salon.connect({ username: "ann.private", password: FIRST });
     const sync = async () => runCommand(await salon.ctx(salon.actor), syncNow, { id });
     const refusal = async () => refusalReasonOf(salon.book(at("15:00")));
+    // What an erasing would say (rule K16.2).
+    const eventsLeft = async () =>
+      countEventsLeft(await salon.ctx(salon.actor), (await salon.bookings())[0]?.customerId ?? "");
     await salon.book(at("10:00"));
     await salon.write();
     await salon.import();
@@ -78,6 +82,7 @@ describe.skipIf(noRadicale)("an account whose password is changed at the server"
       await salon.write();
     }
     expect(proxy.requests.length - asked).toBe(3);
+    expect(await eventsLeft()).toEqual({ events: 1, outOfReach: 1 });
     expect(await salon.letters()).toEqual([expect.stringMatching(/^Please sign in again: Ann’s calendar/)]);
     expect(await refusalReasonOf(salon.book(at("16:00")))).toBe("slot_taken");
     expect(written()).toEqual([at("10:00"), at("15:00")].map(compact));
@@ -90,6 +95,7 @@ describe.skipIf(noRadicale)("an account whose password is changed at the server"
     await salon.import();
     await salon.write();
     expect(await salon.account()).toMatchObject({ state: "ok", problem: null, refusals: 0 });
+    expect(await eventsLeft()).toEqual({ events: 1, outOfReach: 0 });
     const all = ["10:00", "11:00", "12:00", "13:00", "15:00"].map((time) => compact(at(time)));
     expect(written()).toEqual(all);
     expect(await refusalReasonOf(salon.book(at("09:00")))).toBe("slot_taken");
