@@ -74,17 +74,19 @@ export const AREAS = [
   },
 ] as const satisfies { title: string; areas: Area[] }[];
 
-/** Pages and files that aren't areas, or need more than the area they are in. */
-const NEEDING_MORE = [
+/** Pages and files that aren't areas, or need something else than the area they are in. */
+const APART = [
   { path: "given-up", permission: "work" },
   // Who may read what is the form's to say, so its answers aren't in the area of those who make it.
   { path: "responses", permission: "work" },
   { path: "customers/import", permission: "manage" },
   { path: "customers/export", permission: "manage" },
   { path: "customers/data", permission: "manage" },
+  // Members may have their own.
+  { path: "members/data", permission: "work" },
 ] as const satisfies Pick<Area, "path" | "permission">[];
 
-const DOORS = [...AREAS.flatMap(({ areas }) => [...areas]), ...NEEDING_MORE];
+const DOORS = [...AREAS.flatMap(({ areas }) => [...areas]), ...APART];
 
 /** The permission needed to see an area and everything in it that isn't listed separately. */
 export function permissionOf(path: (typeof DOORS)[number]["path"]): Permission {

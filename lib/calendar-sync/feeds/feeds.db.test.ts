@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { bookings, calendarFeeds } from "../../../db/schema";
+import { bookings, calendarFeeds, staff } from "../../../db/schema";
+import { endMembership } from "../../auth/users/end-membership";
 import { makeTeam } from "../../auth/users/users.test-support";
 import { type Desk, openDesk, refusalOf } from "../../bookings/desk.test-support";
 import { runCommand } from "../../commands/command";
@@ -169,6 +170,26 @@ describe("the links of feeds (rules K17.1 and K17.3)", () => {
     for (const gone of [renewed, "", "x", "A".repeat(32), "../../etc/passwd"]) {
       expect(await codeOf(readAt(gone, NOW))).toBe("not_found");
     }
+  });
+
+  test("are pointed out whose maker has left, or is an inactive member now, until somebody else asks for a new one (rule K17.5)", async () => {
+    const { team, owner, employee, ann } = await openSalon();
+    const all = await makeFeed(owner);
+    await runCommand(owner, linkMember, { staffId: ann, userId: team.idOf(1) });
+    const [kept, renewed] = [await makeFeed(employee, ann), await makeFeed(employee, ann)];
+    const pointedOut = async () =>
+      Object.fromEntries((await listFeeds(owner)).map(({ id, knownTo }) => [id, knownTo] as const));
+    const none = { [all.id]: null, [kept.id]: null, [renewed.id]: null };
+    expect(await pointedOut()).toEqual(none);
+    const setActive = (active: boolean) => testDatabase().update(staff).set({ active }).where(eq(staff.id, ann));
+    await setActive(false);
+    expect(await pointedOut()).toEqual({ ...none, [kept.id]: "inactive", [renewed.id]: "inactive" });
+    await runCommand(owner, renewFeed, { id: renewed.id });
+    expect(await pointedOut()).toEqual({ ...none, [kept.id]: "inactive" });
+    await setActive(true);
+    expect(await pointedOut()).toEqual(none);
+    await endMembership(owner, team.idOf(1));
+    expect(await pointedOut()).toEqual({ ...none, [kept.id]: "left" });
   });
 
   test("are stored hashed and sealed, never as they are", async () => {

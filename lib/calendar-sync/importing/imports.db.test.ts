@@ -10,7 +10,7 @@ import { type OwnDatabase, openOwnDatabase } from "../../queue/own-database.test
 import { type Fetched, OutsideError } from "../outside/outside";
 import { IMPORT_LEASE_MS } from "./claim-calendars";
 import { importSoon } from "./member-busy";
-import { calendarOf, openSyncedSalon, type SyncedSalon } from "./synced-salon.test-support";
+import { calendarOf, fileOf, openSyncedSalon, type SyncedSalon } from "./synced-salon.test-support";
 
 const NOW = "2031-05-01T12:00:00Z";
 const DAY = "2031-05-06";
@@ -229,6 +229,58 @@ test("an event that two imports in a row don't see is missing until it's seen ag
     await salon.import();
   }
   expect(await missingSince()).toBeNull();
+});
+
+test("a server that hangs is asked for two calendars at a time and holds up no other (rule K13.1)", async () => {
+  const salon = await open();
+  const slow = await Promise.all([1, 2, 3].map(() => salon.connect({ host: "slow.example.com" })));
+  salon.pass(1);
+  const other = await salon.connect({ host: "other.example.com" });
+  let release = () => {};
+  const released = new Promise<Fetched>((resolve) => {
+    release = () => resolve(NOTHING);
+  });
+  for (const { id } of slow) salon.say(id, () => released);
+  salon.say(other.id, calendarOf([{ from: at("10:00"), to: at("11:00") }]));
+  const importing = salon.import();
+  await expect.poll(() => salon.imported()).toEqual([`${DAY}T10:00–${DAY}T11:00`]);
+  const askedSlow = () => salon.asked.filter(({ id }) => slow.some((one) => one.id === id)).length;
+  expect(askedSlow()).toBe(2);
+  release();
+  await importing;
+  expect(askedSlow()).toBe(3);
+});
+
+test("while a huge calendar is waited for and read, other requests are answered (rule K8.4)", async () => {
+  const [salon, other] = [await open(), await open()];
+  const { id } = await salon.connect({ kind: "ics" });
+  // Long series that are over by now take the most computing for their size.
+  const series = Array.from({ length: 30 }, (_, n) => ({
+    ...{ uid: `series-${n}`, from: "1979-05-06T10:00:00Z", to: "1979-05-06T11:00:00Z" },
+    more: ["RRULE:FREQ=DAILY;COUNT=18000"],
+  }));
+  const text = fileOf([...series, { from: at("10:00"), to: at("11:00") }]);
+  let answer = (_: Fetched) => {};
+  const asked = new Promise<void>((isAsked) => {
+    salon.say(id, () => {
+      isAsked();
+      return new Promise((resolve) => {
+        answer = resolve;
+      });
+    });
+  });
+  let isOver = false;
+  const importing = salon.import().finally(() => {
+    isOver = true;
+  });
+  await asked;
+  await other.book(at("09:00"));
+  answer({ isUnchanged: false, objects: [{ href: "", etag: null, text }], validators: {} });
+  // Far more round trips to the database than the import needs for itself once it has read the calendar.
+  for (let day = 10; day < 18; day += 1) await other.book(`2031-05-${day}T09:00:00Z`);
+  expect(isOver).toBe(false);
+  await importing;
+  expect(await salon.imported()).toEqual([`${DAY}T10:00–${DAY}T11:00`]);
 });
 
 /** Ends an import once it has looked for work: what is under way is another one's. */

@@ -28,6 +28,13 @@ export const calendarTrace: Trace = {
   },
 };
 
+/** How many of a customer's bookings are still in calendars elsewhere, and how many of them in one that can't be reached at the moment. */
+export async function countEventsLeft(ctx: Ctx, customerId: string): Promise<{ events: number; outOfReach: number }> {
+  const events = await eventsOf(ctx, { id: customerId });
+  const bookingsIn = (some: typeof events) => new Set(some.map(({ bookingId }) => bookingId)).size;
+  return { events: bookingsIn(events), outOfReach: bookingsIn(events.filter(isOutOfReach)) };
+}
+
 const pushOf = (bookingId: string, dueAt: Date): NewJob => ({
   kind: "calendar_push",
   key: `erased:${bookingId}`,

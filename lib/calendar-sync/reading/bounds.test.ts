@@ -106,9 +106,14 @@ describe("a calendar beyond what is read at once (rule K8.4)", () => {
   test("is read in small steps, whatever makes it large", () => {
     const note = `DESCRIPTION:${"a\r\n ".repeat(50_000)}`;
     const many = Array<string>(200).fill(event(...START, "RRULE:FREQ=WEEKLY;INTERVAL=26"));
+    // One series: what is counted before the window, and what repeats in it.
+    const long = event("DTSTART:19790101T100000Z", "DURATION:PT1H", "RRULE:FREQ=DAILY;COUNT=18000");
+    const dense = event(...START, "RRULE:FREQ=HOURLY");
     for (const [text, atLeast] of [
       [calendar(event(note, ...START)), 25],
       [calendar(...many), 400],
+      [calendar(long), 150],
+      [calendar(dense), 400],
     ] as const) {
       const steps = busyTimes([text], howToRead());
       let count = 0;

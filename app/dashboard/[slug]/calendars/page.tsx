@@ -3,6 +3,7 @@ import { ButtonLink } from "@/app/_components/buttons/button";
 import { EmptyState } from "@/app/_components/lists/empty-state";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { listMemberAccounts } from "@/lib/calendar-sync/desk/list-accounts";
+import { managesCalendars } from "@/lib/calendar-sync/own-or-managed";
 import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { workLocale } from "@/lib/locale/work-locale";
 import { permissionOf } from "../areas";
@@ -38,7 +39,9 @@ export default async function CalendarsPage({ params }: { params: Promise<{ slug
           </>
         }
       >
-        Your team’s own calendars: what’s in them blocks time here, and bookings appear in them.
+        {managesCalendars(ctx)
+          ? "Your team’s own calendars: what’s in them blocks time here, and bookings appear in them."
+          : "Your own calendars: what’s in them blocks your time here, and your bookings appear in them."}
       </PageHeading>
       {isNobodyConnected ? (
         <NobodyConnected path={path} />
@@ -56,7 +59,21 @@ export default async function CalendarsPage({ params }: { params: Promise<{ slug
             ))}
         </div>
       )}
+      {!managesCalendars(ctx) &&
+        members.map(({ id }) => <OwnData key={id} href={`/dashboard/${slug}/members/${id}/data`} />)}
     </>
+  );
+}
+
+/** Who can't open a team member's page gets their own data here (rule K19.1). */
+function OwnData({ href }: { href: string }) {
+  return (
+    <p className="mt-8 text-ink-soft">
+      <a href={href} download className="prose-link">
+        Download what’s kept about you
+      </a>
+      : your details, hours, time off and connected calendars, without passwords.
+    </p>
   );
 }
 

@@ -5,6 +5,7 @@ import { listInvitations } from "@/lib/auth/users/list-invitations";
 import { listUsers } from "@/lib/auth/users/list-users";
 import { ROLE_NAMES, ROLE_TEXTS } from "@/lib/auth/users/role-names";
 import { rolesUnder } from "@/lib/auth/users/role-rules";
+import { listFeeds } from "@/lib/calendar-sync/feeds/list-feeds";
 import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { formatDay } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
@@ -21,6 +22,7 @@ export default async function PeoplePage({ params }: { params: Promise<{ slug: s
   const { ctx } = await dashboardPage(params, permissionOf("people"));
   const { slug, name, timezone, locale } = ctx.org;
   const [people, invitations] = [await listUsers(ctx), await listInvitations(ctx)];
+  const hasLinks = (await listFeeds(ctx)).length > 0;
   const dayOf = (at: Date) => formatDay(localDateAt(at.getTime(), timezone), workLocale(locale));
   return (
     <>
@@ -35,7 +37,14 @@ export default async function PeoplePage({ params }: { params: Promise<{ slug: s
             </h2>
             <Rows>
               {people.map(({ sinceAt, ...person }) => (
-                <UserEntry key={person.userId} slug={slug} business={name} user={person} since={dayOf(sinceAt)} />
+                <UserEntry
+                  key={person.userId}
+                  slug={slug}
+                  business={name}
+                  user={person}
+                  since={dayOf(sinceAt)}
+                  hasLinks={hasLinks}
+                />
               ))}
             </Rows>
           </section>

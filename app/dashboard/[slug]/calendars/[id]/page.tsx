@@ -7,10 +7,10 @@ import { orNotFound } from "@/app/or-not-found";
 import { getAccount } from "@/lib/calendar-sync/desk/get-account";
 import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { workLocale } from "@/lib/locale/work-locale";
+import { standingWords, troubleWords } from "../../_shared/calendars/account-words";
+import { StateBadge } from "../../_shared/calendars/state-badge";
 import { RefreshEvery } from "../../_shared/refresh-every";
 import { permissionOf } from "../../areas";
-import { StateBadge } from "../_components/state-badge";
-import { standingWords, troubleWords } from "../account-words";
 import { AccountActions } from "./_components/account-actions";
 import { AccountLog } from "./_components/account-log";
 import { CalendarList } from "./_components/calendar-list";
@@ -44,7 +44,7 @@ export default async function AccountPage({ params }: { params: Promise<{ slug: 
           {label !== host && ` · ${host}`}
         </p>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
-          <StateBadge state={state} />
+          <StateBadge account={account} />
           <span>{standingWords(account, place)}</span>
         </p>
       </PageHeading>

@@ -3,9 +3,9 @@ import { ButtonLink } from "@/app/_components/buttons/button";
 import { Badge } from "@/app/_components/lists/badge";
 import type { MemberAccounts as Member, ShownAccount } from "@/lib/calendar-sync/desk/list-accounts";
 import { CALENDAR_BOUNDS } from "@/lib/calendar-sync/requests.schema";
+import { standingWords, type WordsPlace } from "../../_shared/calendars/account-words";
+import { StateBadge } from "../../_shared/calendars/state-badge";
 import { Rows } from "../../_shared/lists/rows";
-import { standingWords, type WordsPlace } from "../account-words";
-import { StateBadge } from "./state-badge";
 
 type Props = { member: Member; path: string; place: WordsPlace };
 
@@ -57,7 +57,7 @@ function Entry({ account, path, place }: { account: ShownAccount; path: string; 
         </p>
         <p className="text-[0.9375rem] text-ink-soft">{standingWords(account, place)}</p>
       </div>
-      <StateBadge state={account.state} />
+      <StateBadge account={account} />
     </li>
   );
 }

@@ -38,11 +38,11 @@ export default async function CalendarLinksPage({ params }: { params: Promise<{ 
           </EmptyState>
         ) : (
           <ul className="space-y-4">
-            {feeds.map(({ id, staffId, details, address, lastReadAt, createdAt }) => (
+            {feeds.map(({ id, staffId, details, address, knownTo, lastReadAt, createdAt }) => (
               <FeedEntry
                 key={id}
                 slug={slug}
-                feed={{ id, name: nameOf(staffId), details, address }}
+                feed={{ id, name: nameOf(staffId), details, address, knownTo }}
                 lastRead={moment(lastReadAt)}
                 created={momentText(createdAt, timezone, workLocale(locale))}
               />
@@ -52,7 +52,7 @@ export default async function CalendarLinksPage({ params }: { params: Promise<{ 
         {(canHaveAll || members.length > 0) && (
           <Card aria-labelledby="new-link-title">
             <h2 id="new-link-title" className="mb-4 text-[1.25rem]">
-              New link
+              Create a link
             </h2>
             <NewFeedForm
               slug={slug}

@@ -5,6 +5,7 @@ import { Pager } from "@/app/_components/lists/pager";
 import { Card } from "@/app/_components/pages/card";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { orNotFound } from "@/app/or-not-found";
+import { countEventsLeft } from "@/lib/calendar-sync/pushing/erase-events";
 import { listReceived } from "@/lib/campaigns/reading/list-received";
 import { catalogOf } from "@/lib/catalog/load-catalog";
 import { runCommand } from "@/lib/commands/command";
@@ -32,6 +33,7 @@ import { CustomerForms } from "./_components/customer-forms";
 import { CustomerHistory } from "./_components/customer-history";
 import { EraseButton } from "./_components/erase-button";
 import { ErasedForms } from "./_components/erased-forms";
+import { EventsLeft, EventsOutOfReach } from "./_components/events-left";
 import { MarketingCard } from "./_components/marketing/marketing-card";
 import { Totals } from "./_components/totals";
 import { WaitlistEntries } from "./_components/waitlist-entries";
@@ -51,13 +53,14 @@ export default async function CustomerPage({ params, searchParams }: Props) {
   const { id } = await params;
   const asked = await searchParams;
   const customer = await orNotFound(getCustomerDetails(ctx, id));
-  const [catalog, page, waited, consent, received, orders] = await Promise.all([
+  const [catalog, page, waited, consent, received, orders, left] = await Promise.all([
     catalogOf(ctx.db, ctx.org),
     listCustomerBookings(ctx, customer.id, readCursor(asked)),
     listEntriesOfCustomer(ctx, customer.id),
     customer.isErased ? null : runCommand(ctx, getConsent, { customerId: customer.id }),
     listReceived(ctx, customer.id),
     listOrdersOfCustomer(ctx, customer.id, ORDERS_SHOWN_MAX),
+    countEventsLeft(ctx, customer.id),
   ]);
   const { slug, timezone, currency } = ctx.org;
   const locale = workLocale(ctx.org.locale);
@@ -99,6 +102,7 @@ export default async function CustomerPage({ params, searchParams }: Props) {
           </p>
         )}
       </PageHeading>
+      {isErased && <EventsLeft slug={slug} {...left} />}
       <Totals totals={customer.totals} currency={currency} locale={locale} />
       <div className={`mt-6 grid gap-6 ${isErased ? "" : "xl:grid-cols-[minmax(0,1fr)_22rem]"}`}>
         <section aria-labelledby="history-title" className="min-w-0">
@@ -167,6 +171,7 @@ export default async function CustomerPage({ params, searchParams }: Props) {
                   If a customer asks you to delete their data, permanently erase their name, email, phone and notes.
                 </p>
                 <EraseButton slug={slug} id={customer.id} name={name}>
+                  <EventsOutOfReach count={left.outOfReach} />
                   <ErasedForms
                     home={home}
                     kept={await runCommand(ctx, countKept, { customerId: customer.id })}

@@ -4,6 +4,7 @@ import { ConfirmButton } from "@/app/_components/dialogs/confirm-button";
 import { Card } from "@/app/_components/pages/card";
 import type { NamedBookings } from "@/lib/hours/name-bookings";
 import { BookingList, upcomingText } from "../../_shared/bookings/booking-list";
+import { KnownLinks } from "../../_shared/calendars/known-links";
 import { setMemberActiveAction } from "../actions";
 
 /** Deactivates or reactivates a member. Members are never removed: past bookings refer to them. */
@@ -13,6 +14,7 @@ export function ActivityCard({
   name,
   active,
   upcoming,
+  links,
 }: {
   slug: string;
   id: string;
@@ -20,6 +22,8 @@ export function ActivityCard({
   active: boolean;
   /** their upcoming bookings */
   upcoming: NamedBookings;
+  /** how many calendar links show their bookings */
+  links: number;
 }) {
   const set = (next: boolean) => setMemberActiveAction(slug, { id, active: next });
   return (
@@ -38,17 +42,22 @@ export function ActivityCard({
           confirm="Deactivate"
           onConfirm={() => set(false)}
           consequence={
-            upcoming.count === 0 ? (
-              <p>{name} can no longer be booked. There are no upcoming bookings.</p>
-            ) : (
-              <div className="space-y-3">
-                <p>
-                  {name} can no longer be booked. {upcomingText(upcoming.count)} with {name}{" "}
-                  {upcoming.count === 1 ? "stays" : "stay"} booked. Move or cancel the ones that can’t go ahead:
-                </p>
-                <BookingList slug={slug} found={upcoming} />
-              </div>
-            )
+            <div className="space-y-3">
+              {upcoming.count === 0 ? (
+                <p>{name} can no longer be booked. There are no upcoming bookings.</p>
+              ) : (
+                <>
+                  <p>
+                    {name} can no longer be booked. {upcomingText(upcoming.count)} with {name}{" "}
+                    {upcoming.count === 1 ? "stays" : "stay"} booked. Move or cancel the ones that can’t go ahead:
+                  </p>
+                  <BookingList slug={slug} found={upcoming} />
+                </>
+              )}
+              {links > 0 && (
+                <KnownLinks slug={slug}>{name} may have saved calendar links that show their bookings.</KnownLinks>
+              )}
+            </div>
           }
         >
           Deactivate…

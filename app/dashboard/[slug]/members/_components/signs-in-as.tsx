@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { Button, ButtonLink } from "@/app/_components/buttons/button";
+import { Button } from "@/app/_components/buttons/button";
 import { SelectField } from "@/app/_components/fields/field";
 import { RefusalNotice, useActionForm } from "@/app/_components/forms/action-form";
 import { Card } from "@/app/_components/pages/card";
@@ -20,7 +20,7 @@ type Props = {
   suggested: PersonToLink | null;
 };
 
-/** Says who signs in as a member (rule G15.1), and leads to their connected calendars. */
+/** Says who signs in as a member (rule G15.1). */
 export function SignsInAs({ slug, staffId, name, people, userId, suggested }: Props) {
   const [isSaved, setSaved] = useState(false);
   const { form, submit, isBusy, refusal, errorOf } = useActionForm({
@@ -39,7 +39,7 @@ export function SignsInAs({ slug, staffId, name, people, userId, suggested }: Pr
   return (
     <Card aria-labelledby="signs-in-title">
       <h2 id="signs-in-title" className="text-[1.375rem]">
-        Sign-in and calendar
+        Sign-in
       </h2>
       <form onSubmit={submit} noValidate className="mt-4 space-y-4">
         <RefusalNotice refusal={refusal} shown={["userId"]} />
@@ -76,9 +76,6 @@ export function SignsInAs({ slug, staffId, name, people, userId, suggested }: Pr
           <Button type="submit" look="quiet" aria-disabled={isBusy}>
             {isBusy ? "Saving…" : "Save sign-in"}
           </Button>
-          <ButtonLink look="quiet" href={`/dashboard/${slug}/calendars#${staffId}`}>
-            Connected calendars
-          </ButtonLink>
           <p role="status" className="text-ink-soft">
             {isSaved && !form.formState.isDirty ? "Saved." : ""}
           </p>

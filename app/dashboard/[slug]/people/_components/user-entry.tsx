@@ -5,13 +5,21 @@ import { ConfirmButton } from "@/app/_components/dialogs/confirm-button";
 import { Badge } from "@/app/_components/lists/badge";
 import { ROLE_NAMES } from "@/lib/auth/users/role-names";
 import type { UserView } from "@/lib/auth/users/schema";
+import { KnownLinks } from "../../_shared/calendars/known-links";
 import { leaveBusinessAction, removeUserAction } from "../actions";
 import { RoleButton } from "./role-button";
 
-type Props = { slug: string; business: string; user: Omit<UserView, "sinceAt">; since: string };
+type Props = {
+  slug: string;
+  business: string;
+  user: Omit<UserView, "sinceAt">;
+  since: string;
+  /** whether the business has calendar links, which they may know */
+  hasLinks: boolean;
+};
 
 /** One line of the list: the person, their role, and what the viewer can change. */
-export function UserEntry({ slug, business, user: person, since }: Props) {
+export function UserEntry({ slug, business, user: person, since, hasLinks }: Props) {
   const { userId, name, email, role, isYou, isLastOwner } = person;
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2.5 px-4 py-3.5 sm:px-5">
@@ -37,10 +45,15 @@ export function UserEntry({ slug, business, user: person, since }: Props) {
             title={`Remove ${name ?? email}?`}
             confirm="Remove"
             consequence={
-              <p>
-                They lose access to this dashboard immediately, and invitations they sent are revoked. Bookings and team
-                members aren’t affected.
-              </p>
+              <div className="space-y-3">
+                <p>
+                  They lose access to this dashboard immediately, and invitations they sent are revoked. Calendars they
+                  connected are disconnected. Bookings and team members aren’t affected.
+                </p>
+                {hasLinks && (
+                  <KnownLinks slug={slug}>They may have saved calendar links that show bookings.</KnownLinks>
+                )}
+              </div>
             }
             onConfirm={() => removeUserAction(slug, { userId })}
           >

@@ -34,7 +34,10 @@ export function InCalendar({ slug, id, shown, now, zone, locale }: Props) {
       );
     case "failed":
       return (
-        <Notice tone="danger" title={`Writing this to ${whose} failed ${since(shown.since)}`}>
+        <Notice
+          tone="danger"
+          title={`Writing this to ${whose} failed ${isToday(shown.since, now, zone) ? "at" : "on"} ${since(shown.since)}`}
+        >
           <p>
             {PROBLEM_WORDS[shown.problem]} {account("Open the connection")}
           </p>
@@ -65,7 +68,9 @@ function Line({ children }: { children: React.ReactNode }) {
 
 /** The time, with its day unless that is today. */
 function sinceText(at: Date, now: Date, zone: string, locale: string): string {
-  const day = localDateAt(at.getTime(), zone);
   const time = formatTime(at.getTime(), zone, locale);
-  return day === localDateAt(now.getTime(), zone) ? time : `${formatDay(day, locale)}, ${time}`;
+  return isToday(at, now, zone) ? time : `${formatDay(localDateAt(at.getTime(), zone), locale)}, ${time}`;
 }
+
+const isToday = (at: Date, now: Date, zone: string): boolean =>
+  localDateAt(at.getTime(), zone) === localDateAt(now.getTime(), zone);

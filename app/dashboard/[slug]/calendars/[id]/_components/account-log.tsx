@@ -1,7 +1,7 @@
 import { Card } from "@/app/_components/pages/card";
 import type { LogLine } from "@/lib/calendar-sync/desk/get-account";
+import { logWords, type WordsPlace } from "../../../_shared/calendars/account-words";
 import { momentText } from "../../../_shared/forms/moment-text";
-import { logWords, type WordsPlace } from "../../account-words";
 
 /** The last things that were read and written, newest first. */
 export function AccountLog({ log, place: { zone, locale } }: { log: readonly LogLine[]; place: WordsPlace }) {

@@ -2,8 +2,8 @@ import { Badge } from "@/app/_components/lists/badge";
 import { Card } from "@/app/_components/pages/card";
 import { PROBLEM_WORDS } from "@/lib/calendar-sync/accounts/problem-words";
 import type { ShownAccount, ShownCalendar } from "@/lib/calendar-sync/desk/list-accounts";
+import { usageWords, type WordsPlace } from "../../../_shared/calendars/account-words";
 import { momentText } from "../../../_shared/forms/moment-text";
-import { usageWords, type WordsPlace } from "../../account-words";
 import { CalendarSettings } from "./calendar-settings";
 
 type Props = { slug: string; account: ShownAccount; place: WordsPlace };

@@ -2,7 +2,7 @@ import { Card } from "@/app/_components/pages/card";
 import type { AccountDetails } from "@/lib/calendar-sync/desk/get-account";
 import { formatDay, formatTime } from "@/lib/locale/format";
 import { localDateAt } from "@/lib/time/wall-clock";
-import type { WordsPlace } from "../../account-words";
+import type { WordsPlace } from "../../../_shared/calendars/account-words";
 
 type Props = { times: AccountDetails["nextBusy"]; place: WordsPlace; isPaused: boolean };
 

@@ -9,13 +9,13 @@ import { changeFeedAction, renewFeedAction, revokeFeedAction } from "../../actio
 
 type Props = {
   slug: string;
-  feed: Pick<ShownFeed, "id" | "details" | "address"> & { name: string };
+  feed: Pick<ShownFeed, "id" | "details" | "address" | "knownTo"> & { name: string };
   lastRead: string | null;
   created: string;
 };
 
 /** A calendar link: its address, who has read it, and what can be done with it. */
-export function FeedEntry({ slug, feed: { id, name, details, address }, lastRead, created }: Props) {
+export function FeedEntry({ slug, feed: { id, name, details, address, knownTo }, lastRead, created }: Props) {
   const other = details === "full" ? "private" : "full";
   return (
     <li data-feed={id}>
@@ -25,6 +25,14 @@ export function FeedEntry({ slug, feed: { id, name, details, address }, lastRead
           {details === "full" ? "Shows service, name and phone number." : "Shows only references."}{" "}
           {lastRead === null ? `Never read. Created ${created}.` : `Last read ${lastRead}.`}
         </p>
+        {knownTo !== null && (
+          <p className="mb-3 font-medium text-accent-ink">
+            {knownTo === "left"
+              ? "Whoever created this link no longer has access to this dashboard, but may still have the address."
+              : "The team member who created this link is inactive now, but may still have the address."}{" "}
+            “New link” ends that.
+          </p>
+        )}
         {address === null ? (
           <p className="font-medium text-danger">
             The address can’t be shown any more, because the key that encrypted it is missing. It still works. “New

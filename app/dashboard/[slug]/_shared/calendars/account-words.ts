@@ -2,7 +2,7 @@ import type { Tone } from "@/app/_components/lists/badge";
 import { PROBLEM_WORDS } from "@/lib/calendar-sync/accounts/problem-words";
 import type { LogLine } from "@/lib/calendar-sync/desk/get-account";
 import type { ShownAccount, ShownCalendar } from "@/lib/calendar-sync/desk/list-accounts";
-import { momentText } from "../_shared/forms/moment-text";
+import { momentText } from "../forms/moment-text";
 
 /** Where and when the words are read. */
 export type WordsPlace = { zone: string; locale: string };
@@ -15,6 +15,9 @@ export const STATE_WORDS: Record<ShownAccount["state"], { name: string; tone: To
   paused: { name: "Paused", tone: "neutral" },
   disconnecting: { name: "Disconnecting", tone: "neutral" },
 };
+
+/** The same once it is disconnected, although appointments are left in it. */
+export const LEFT_WORDS: { name: string; tone: Tone } = { name: "Not all removed", tone: "danger" };
 
 /** How an account is, in a sentence or two. */
 export function standingWords(account: ShownAccount, { zone, locale }: WordsPlace): string {
