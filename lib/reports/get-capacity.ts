@@ -70,11 +70,11 @@ function notesOf(estimatedDays: number, services: number): string[] {
   return notes;
 }
 
-/** @param blocked what connected calendars take of the hours, counted as occupied there */
+/** @param blocked what connected calendars take of the hours, counted as open there */
 function minutesOf({ openMin, occupiedMin }: Measured = nothing(), blocked: Measured = nothing()): Minutes {
   const [open, occupied] = [Math.round(openMin), Math.round(occupiedMin)];
   return {
-    ...{ openMin: open, occupiedMin: occupied, freeMin: open - occupied, blockedMin: Math.round(blocked.occupiedMin) },
+    ...{ openMin: open, occupiedMin: occupied, freeMin: open - occupied, blockedMin: Math.round(blocked.openMin) },
     utilization: percentOf({ part: occupied, whole: open }),
   };
 }
