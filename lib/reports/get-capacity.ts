@@ -65,7 +65,7 @@ export const getCapacity = query({
 
 function notesOf(estimatedDays: number, services: number): string[] {
   const notes: string[] = [];
-  if (estimatedDays > 0) notes.push("Days marked as estimated are measured by today's opening hours.");
+  if (estimatedDays > 0) notes.push("Days marked as estimated are measured by today’s opening hours.");
   if (services === OPENINGS_MAX) notes.push(`Next open times are told for the first ${OPENINGS_MAX} services.`);
   return notes;
 }
