@@ -2,9 +2,9 @@ import { formatMinute, weekdayName } from "@/lib/locale/format";
 import type { CapacityView } from "@/lib/reports/capacity/capacity.schema";
 
 /** From nearly empty to full; the number is in every cell, so that nothing depends on the colour. */
-const SHADES = ["", "bg-brand/10", "bg-brand/20", "bg-brand/35", "bg-brand/50"] as const;
+const SHADES = ["bg-brand/8", "bg-brand/16", "bg-brand/26", "bg-brand/38", "bg-brand/50"] as const;
 const shadeOf = (utilization: number): string =>
-  SHADES[Math.min(SHADES.length - 1, Math.floor(utilization / 20))] ?? "";
+  utilization === 0 ? "" : (SHADES[Math.min(SHADES.length - 1, Math.floor(utilization / 20))] ?? "");
 
 type Props = { hours: CapacityView["hours"]; weekdays: readonly number[]; locale: string };
 
@@ -16,7 +16,7 @@ export function HeatTable({ hours, weekdays, locale }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
     <div tabIndex={0} className="overflow-x-auto rounded-card border border-line bg-surface">
-      <table className="w-full border-collapse text-[0.875rem]">
+      <table className="w-full border-collapse text-[0.875rem] sm:table-fixed">
         <caption className="sr-only">Booked time in percent by weekday and hour</caption>
         <thead>
           <tr>

@@ -5,15 +5,24 @@ import type { Ctx } from "@/lib/context";
 import { AppError, type FieldErrors } from "@/lib/errors";
 import { workLocale } from "@/lib/locale/work-locale";
 import { getReport } from "@/lib/reports/get-report";
+import { notesFor, type Shows } from "@/lib/reports/notes";
 import type { Report } from "@/lib/reports/views";
 import type { ReportPath, ShownPeriod } from "../address";
 import { Notes } from "./notes";
 import { periodSentence } from "./period-sentence";
 import { ReportFrame } from "./report-frame";
 
+/** The pages of a period, and what they show. */
+const SHOWS = {
+  "": { bookings: true, time: true },
+  "/services": { bookings: true, time: false },
+  "/team": { bookings: true, time: true },
+  "/shop": { bookings: false, time: false },
+} as const satisfies Partial<Record<ReportPath, Shows>>;
+
 type Props = {
   ctx: Ctx;
-  path: ReportPath;
+  path: keyof typeof SHOWS;
   period: ShownPeriod;
   children(report: Report): ReactNode;
 };
@@ -40,8 +49,7 @@ export async function ReportPage({ ctx, path, period, children }: Props) {
   return (
     <ReportFrame {...page} about={periodSentence(report, workLocale(ctx.org.locale))}>
       {children(report)}
-      {/* What there is to know about bookings is no matter of the shop. */}
-      {path !== "/shop" && <Notes notes={path === "" ? [report.basis, ...report.notes] : report.notes} />}
+      <Notes notes={[...(path === "" ? [report.basis] : []), ...notesFor(report, SHOWS[path])]} />
     </ReportFrame>
   );
 }

@@ -1,3 +1,4 @@
+import { Card } from "@/app/_components/pages/card";
 import { formatDay, formatMoney, formatNumber } from "@/lib/locale/format";
 import type { Report } from "@/lib/reports/views";
 import { BarChart } from "./bar-chart";
@@ -12,29 +13,30 @@ type Props = Pick<Report, "granularity" | "series"> & { currency: string; locale
 export function SeriesPart({ granularity, series, currency, locale }: Props) {
   const unit = granularity === "day" ? "day" : "week";
   const money = (cents: number) => formatMoney(cents, currency, locale);
-  const [first, last] = [series[0], series.at(-1)];
-  const highest = Math.max(0, ...series.map(({ revenueCents }) => revenueCents));
+  const hasChart = series.length > 1 && series.some(({ revenueCents }) => revenueCents !== 0);
   return (
     <section aria-labelledby="series-title">
       <h2 id="series-title" className="mt-9 mb-3 text-[1.25rem]">
         Revenue by {unit}
       </h2>
-      {highest > 0 && series.length > 1 && (
-        <>
+      {hasChart && (
+        <Card>
           <BarChart
+            write={money}
             bars={series.map(({ from, revenueCents, partial }) => ({
               ...{ key: from, value: revenueCents, isPartial: partial },
+              label: `${formatDay(from, locale)}: ${money(revenueCents)}`,
             }))}
           />
-          <div aria-hidden className="mt-1.5 flex justify-between gap-4 text-[0.875rem] text-ink-soft">
-            <span>{first && formatDay(first.from, locale)}</span>
-            <span className="text-end">{last && formatDay(last.from, locale)}</span>
+          <div aria-hidden className="mt-2.5 flex justify-between gap-4 text-[0.8125rem] text-ink-soft">
+            {endsAndMiddle(series).map(({ from }) => (
+              <span key={from}>{formatDay(from, locale)}</span>
+            ))}
           </div>
-          <p className="mt-1 text-[0.875rem] text-ink-soft">
-            The highest bar is {money(highest)}.
-            {series.some(({ partial }) => partial) && ` A lighter bar is a ${unit} that isn’t over.`}
-          </p>
-        </>
+          {series.some(({ partial }) => partial) && (
+            <p className="mt-2 text-[0.875rem] text-ink-soft">The lighter bar is a {unit} that isn’t over.</p>
+          )}
+        </Card>
       )}
       <details open={series.length <= ROWS_OPEN_MAX} className="mt-3">
         <summary className="min-h-9 py-1.5 font-semibold">
@@ -61,4 +63,10 @@ export function SeriesPart({ granularity, series, currency, locale }: Props) {
       </details>
     </section>
   );
+}
+
+/** The first and the last one, and the one in the middle of an odd number. */
+function endsAndMiddle<Item>(items: readonly Item[]): Item[] {
+  const middle = items.length % 2 === 1 ? [(items.length - 1) / 2] : [];
+  return [0, ...middle, items.length - 1].flatMap((place) => items[place] ?? []);
 }

@@ -4,6 +4,7 @@ import { runCommand } from "@/lib/commands/command";
 import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { getFindings } from "@/lib/reports/get-findings";
 import { permissionOf } from "../../areas";
+import { CheckedRules } from "../_components/checked-rules";
 import { FindingCard } from "../_components/finding-card";
 import { ReportFrame } from "../_components/report-frame";
 import { ShowButton } from "../_components/show-button";
@@ -47,6 +48,7 @@ export default async function FindingsPage({ params, searchParams }: Props) {
           {hidden > 0 && <ShowButton slug={slug} />}
         </div>
       )}
+      <CheckedRules checked={checked} />
     </ReportFrame>
   );
 }
