@@ -10,7 +10,7 @@ test("own dates are chosen by keyboard, and without JavaScript what is wrong wit
   const slug = await makeSalon();
   const reports = `/dashboard/${slug}/reports`;
   await signIn(page, await ownerOf(slug), `${reports}/services`);
-  await page.getByText("Other periods").focus();
+  await page.locator("summary", { hasText: "Other periods" }).focus();
   await page.keyboard.press("Enter");
   await page.getByLabel("From").fill("2026-01-05");
   await page.getByLabel("To").fill("2026-02-03");

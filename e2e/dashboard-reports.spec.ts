@@ -32,7 +32,7 @@ async function countOf(page: Page, list: string): Promise<number> {
 
 const sum = (numbers: number[]): number => Math.round(numbers.reduce((total, number) => total + number, 0) * 100) / 100;
 
-test("figures, chart, tables and the lists behind them agree, with and without JavaScript (rules R6 and R13.1)", async ({
+test("figures, chart, tables and the lists behind them agree, with and without JavaScript (rule R14.1)", async ({
   page,
   browser,
 }) => {

@@ -26,7 +26,7 @@ import type { PeriodView, Report } from "./views";
 const AHEAD_DAYS = 28;
 
 /**
- * How the business did in a period, beside the period before (rules R2 to R7).
+ * How the business did in a period, beside the period before (rules R2 to R7), with nothing about customers (rule R16.1).
  *
  * @throws AppError `invalid_fields` for a period that there isn't; `conflict` (`too_much`)
  */

@@ -32,7 +32,7 @@ export default async function ReportsPage({ params, searchParams }: Props) {
   const hasBookings = await hasAnyBooking(ctx);
   const place = { slug, currency, locale: workLocale(ctx.org.locale) };
   return (
-    <ReportPage ctx={ctx} path="" period={period}>
+    <ReportPage ctx={ctx} path="" period={period} hasNotes={hasBookings}>
       {(report) =>
         !hasBookings && report.metrics.ordersPaid.value === 0 ? (
           <NothingYet ctx={ctx} />

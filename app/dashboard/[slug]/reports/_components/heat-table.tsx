@@ -20,9 +20,9 @@ export function HeatTable({ hours, weekdays, locale }: Props) {
         <caption className="sr-only">Booked time in percent by weekday and hour</caption>
         <thead>
           <tr>
-            <td className="px-3 py-2" />
+            <td className="px-2 py-2 sm:px-3" />
             {weekdays.map((weekday) => (
-              <th key={weekday} scope="col" className="px-2 py-2 font-semibold text-ink-soft">
+              <th key={weekday} scope="col" className="px-1 py-2 font-semibold text-ink-soft sm:px-2">
                 <abbr title={weekdayName(weekday, locale)} className="no-underline">
                   {weekdayName(weekday, locale, "short")}
                 </abbr>
@@ -33,7 +33,10 @@ export function HeatTable({ hours, weekdays, locale }: Props) {
         <tbody>
           {shown.map((hour) => (
             <tr key={hour} className="border-t border-line">
-              <th scope="row" className="figures px-3 py-1.5 text-start font-normal whitespace-nowrap text-ink-soft">
+              <th
+                scope="row"
+                className="figures px-2 py-1.5 text-start font-normal whitespace-nowrap text-ink-soft sm:px-3"
+              >
                 {formatMinute(hour * 60, locale)}
               </th>
               {weekdays.map((weekday) => {
@@ -41,7 +44,7 @@ export function HeatTable({ hours, weekdays, locale }: Props) {
                 return (
                   <td
                     key={weekday}
-                    className={`figures px-2 py-1.5 text-center ${utilization === null ? "text-ink-soft" : shadeOf(utilization)}`}
+                    className={`figures px-1 py-1.5 text-center sm:px-2 ${utilization === null ? "text-ink-soft" : shadeOf(utilization)}`}
                   >
                     {utilization === null ? "–" : Math.round(utilization)}
                   </td>

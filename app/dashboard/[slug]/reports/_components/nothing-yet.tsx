@@ -2,31 +2,14 @@ import { CircleCheck, CircleDashed } from "lucide-react";
 import Link from "next/link";
 import { ButtonLink } from "@/app/_components/buttons/button";
 import { EmptyState } from "@/app/_components/lists/empty-state";
+import type { Catalog } from "@/lib/catalog/catalog";
 import { catalogOf } from "@/lib/catalog/load-catalog";
 import type { Ctx } from "@/lib/context";
 
 /** Instead of the first figures: when they come, and what is ready for them so far. */
 export async function NothingYet({ ctx }: { ctx: Ctx }) {
-  const { services, members, calendar } = await catalogOf(ctx.db, ctx.org);
+  const catalog = await catalogOf(ctx.db, ctx.org);
   const home = `/dashboard/${ctx.org.slug}`;
-  const offered = services.filter(({ active, bookableOnline }) => active && bookableOnline).length;
-  const team = members.filter(({ active, bookable }) => active && bookable).length;
-  const steps = [
-    {
-      path: "hours",
-      isDone: calendar.week.some(({ open }) => open),
-      done: "Opening hours",
-      todo: "No opening hours yet",
-    },
-    {
-      ...{ path: "members", isDone: team > 0, todo: "No team members yet" },
-      done: team === 1 ? "1 team member" : `${team} team members`,
-    },
-    {
-      ...{ path: "services", isDone: offered > 0, todo: "Nothing that can be booked online yet" },
-      done: offered === 1 ? "1 service that can be booked online" : `${offered} services that can be booked online`,
-    },
-  ];
   return (
     <EmptyState
       title="Your first figures appear after the first visit"
@@ -39,9 +22,10 @@ export async function NothingYet({ ctx }: { ctx: Ctx }) {
         </>
       }
     >
-      <p>Revenue, visits, no-shows and how full your days are, each beside the period before. Set up so far:</p>
-      <ul className="mx-auto mt-4 w-fit space-y-1.5 text-start">
-        {steps.map(({ path, isDone, done, todo }) => {
+      <p>Revenue, visits, no-shows and how full your days are, each beside the period before.</p>
+      <p className="mt-4 font-semibold text-ink">Set up so far</p>
+      <ul className="mx-auto mt-2 w-fit space-y-1.5 text-start">
+        {stepsOf(catalog).map(({ path, isDone, done, todo }) => {
           const Icon = isDone ? CircleCheck : CircleDashed;
           return (
             <li key={path} className="flex items-center gap-2.5">
@@ -56,3 +40,27 @@ export async function NothingYet({ ctx }: { ctx: Ctx }) {
     </EmptyState>
   );
 }
+
+/** What has to be there before anybody can come; a business without a team has tables or rooms. */
+function stepsOf({ services, members, resourcesById, calendar }: Catalog) {
+  const offered = services.filter(({ active, bookableOnline }) => active && bookableOnline).length;
+  const team = members.filter(({ active, bookable }) => active && bookable).length;
+  const places = [...resourcesById.values()].filter(({ active }) => active).length;
+  const hasHours = calendar.week.some(({ open }) => open);
+  return [
+    { path: "hours", isDone: hasHours, done: "Opening hours", todo: "No opening hours yet" },
+    team === 0 && places > 0
+      ? { path: "resources", isDone: true, done: counted(places, "table or room", "tables and rooms"), todo: "" }
+      : {
+          ...{ path: "members", isDone: team > 0, done: counted(team, "team member", "team members") },
+          todo: "No team members yet",
+        },
+    {
+      ...{ path: "services", isDone: offered > 0 },
+      done: `${counted(offered, "service", "services")} that can be booked online`,
+      todo: "Nothing that can be booked online yet",
+    },
+  ];
+}
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;

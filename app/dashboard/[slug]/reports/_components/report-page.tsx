@@ -24,11 +24,13 @@ type Props = {
   ctx: Ctx;
   path: keyof typeof SHOWS;
   period: ShownPeriod;
+  /** whether there are figures to know something about */
+  hasNotes?: boolean;
   children(report: Report): ReactNode;
 };
 
 /** A page of the report of a period. */
-export async function ReportPage({ ctx, path, period, children }: Props) {
+export async function ReportPage({ ctx, path, period, hasNotes = true, children }: Props) {
   const answer = await reportOf(ctx, period);
   const page = { slug: ctx.org.slug, path, period };
   if ("problems" in answer) {
@@ -49,7 +51,7 @@ export async function ReportPage({ ctx, path, period, children }: Props) {
   return (
     <ReportFrame {...page} about={periodSentence(report, workLocale(ctx.org.locale))}>
       {children(report)}
-      <Notes notes={[...(path === "" ? [report.basis] : []), ...notesFor(report, SHOWS[path])]} />
+      {hasNotes && <Notes notes={[...(path === "" ? [report.basis] : []), ...notesFor(report, SHOWS[path])]} />}
     </ReportFrame>
   );
 }
