@@ -67,7 +67,8 @@ test("figures, chart, tables and the lists behind them agree, with and without J
   let links = 0;
   for (const path of ["", "/services", "/team"]) {
     await page.goto(`${reports}${path}`);
-    for (const link of await page.locator("main a[href*='/bookings?']").all()) {
+    // Those of single days come last: a few of them are enough.
+    for (const link of (await page.locator("main a[href*='/bookings?']").all()).slice(0, 14)) {
       const counted = numberIn((await link.textContent()) ?? "");
       const href = (await link.getAttribute("href")) ?? "";
       expect([href, await countOf(page, href)]).toEqual([href, counted]);

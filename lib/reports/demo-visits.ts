@@ -66,7 +66,7 @@ async function bookAndVisit(ctx: Ctx, { date, asked, share, count, isBusy }: Vis
   await finishBooking(
     { ...ctx, now: marked < ctx.now ? marked : ctx.now },
     id,
-    count % 9 === 5 ? "no_show" : "completed",
+    count % 11 === 5 ? "no_show" : "completed",
   );
   return true;
 }

@@ -128,7 +128,15 @@ test("no customer is named in any tool's answer or file, and another business's 
     }
   }
   for (const of of ["summary", "bookings", "orders"]) answers.push((await fileOf(of)).text);
-  const personal = [...Object.values(BUYER), ...personIds, "Person ", "A person", "example.com"];
+  const personal = [
+    ...Object.values(BUYER),
+    ...personIds,
+    "Person ",
+    "A person",
+    "example.com",
+    "window seat",
+    "tipper",
+  ];
   for (const text of personal) expect(answers.join("\n")).not.toContain(text);
 });
 

@@ -40,7 +40,7 @@ export default async function ReportsPage({ params, searchParams }: Props) {
           <>
             <FigureCards cards={cardsOf(report, place)} locale={place.locale} />
             <Ahead ahead={report.ahead} {...place} />
-            <SeriesPart granularity={report.granularity} series={report.series} {...place} />
+            <SeriesPart {...report} {...place} />
             <Downloads slug={slug} period={period} />
           </>
         )

@@ -12,6 +12,7 @@ export const PART_COLUMNS = [
   { name: "Revenue before", isNumber: true },
 ] as const;
 
+type Counts = Pick<Part, "visits" | "noShows">;
 type Place = { currency: string; locale: string };
 
 /** Where the bookings that a figure counts are listed. */
@@ -20,8 +21,8 @@ export type ListedAt = (status: "visited" | "no_show") => string;
 export const percentText = (value: number | null, locale: string): string =>
   value === null ? "–" : `${new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value)}%`;
 
-/** The cells of a part of a report, and of their sum. */
-export function partCells(part: Part, { currency, locale }: Place, listedAt?: ListedAt): ReactNode[] {
+/** How many visits and no-shows there were, each leading to their list. */
+export function countCells({ visits, noShows }: Counts, locale: string, listedAt?: ListedAt): ReactNode[] {
   const counted = (count: number, status: Parameters<ListedAt>[0]) =>
     listedAt && count > 0 ? (
       <Link key={status} href={listedAt(status)} prefetch={false} className="prose-link">
@@ -30,10 +31,14 @@ export function partCells(part: Part, { currency, locale }: Place, listedAt?: Li
     ) : (
       formatNumber(count, locale)
     );
+  return [counted(visits, "visited"), counted(noShows, "no_show")];
+}
+
+/** The cells of a part of a report, and of their sum. */
+export function partCells(part: Part, { currency, locale }: Place, listedAt?: ListedAt): ReactNode[] {
   return [
     formatMoney(part.revenueCents, currency, locale),
-    counted(part.visits, "visited"),
-    counted(part.noShows, "no_show"),
+    ...countCells(part, locale, listedAt),
     percentText(part.share, locale),
     formatMoney(part.previousRevenueCents, currency, locale),
   ];

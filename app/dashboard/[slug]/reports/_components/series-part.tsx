@@ -1,16 +1,19 @@
 import { Card } from "@/app/_components/pages/card";
-import { formatDay, formatMoney, formatNumber } from "@/lib/locale/format";
+import { formatDay, formatMoney } from "@/lib/locale/format";
 import type { Report } from "@/lib/reports/views";
+import { addDays } from "@/lib/time/local-date";
 import { BarChart } from "./bar-chart";
+import { countedList } from "./counted-list";
 import { FigureTable } from "./figure-table";
+import { countCells } from "./part-rows";
 
 /** With more rows the table is folded, so that what comes after it is found. */
 const ROWS_OPEN_MAX = 10;
 
-type Props = Pick<Report, "granularity" | "series"> & { currency: string; locale: string };
+type Props = Pick<Report, "granularity" | "series" | "period"> & { slug: string; currency: string; locale: string };
 
 /** Revenue over the period as bars, and the same days or weeks as a table. */
-export function SeriesPart({ granularity, series, currency, locale }: Props) {
+export function SeriesPart({ granularity, series, period, slug, currency, locale }: Props) {
   const unit = granularity === "day" ? "day" : "week";
   const money = (cents: number) => formatMoney(cents, currency, locale);
   const hasChart = series.length > 1 && series.some(({ revenueCents }) => revenueCents !== 0);
@@ -50,13 +53,14 @@ export function SeriesPart({ granularity, series, currency, locale }: Props) {
             { name: "Visits", isNumber: true },
             { name: "No-shows", isNumber: true },
           ]}
-          rows={series.map(({ from, visits, noShows, revenueCents, partial }) => ({
-            key: from,
+          rows={series.map((bucket, n) => ({
+            key: bucket.from,
             cells: [
-              `${formatDay(from, locale)}${partial ? " (not over yet)" : ""}`,
-              money(revenueCents),
-              formatNumber(visits, locale),
-              formatNumber(noShows, locale),
+              `${formatDay(bucket.from, locale)}${bucket.partial ? " (not over yet)" : ""}`,
+              money(bucket.revenueCents),
+              ...countCells(bucket, locale, (status) =>
+                countedList(slug, { from: bucket.from, to: dayBefore(series[n + 1]?.from) ?? period.to }, { status }),
+              ),
             ],
           }))}
         />
@@ -64,6 +68,8 @@ export function SeriesPart({ granularity, series, currency, locale }: Props) {
     </section>
   );
 }
+
+const dayBefore = (date: string | undefined) => (date === undefined ? undefined : addDays(date, -1));
 
 /** The first and the last one, and the one in the middle of an odd number. */
 function endsAndMiddle<Item>(items: readonly Item[]): Item[] {
