@@ -128,15 +128,8 @@ test("no customer is named in any tool's answer or file, and another business's 
     }
   }
   for (const of of ["summary", "bookings", "orders"]) answers.push((await fileOf(of)).text);
-  const personal = [
-    ...Object.values(BUYER),
-    ...personIds,
-    "Person ",
-    "A person",
-    "example.com",
-    "window seat",
-    "tipper",
-  ];
+  const typed = ["Person ", "A person", "example.com", "window seat", "tipper"];
+  const personal = [...Object.values(BUYER), ...personIds, ...typed];
   for (const text of personal) expect(answers.join("\n")).not.toContain(text);
 });
 
