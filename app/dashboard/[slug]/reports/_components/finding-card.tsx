@@ -10,8 +10,12 @@ const SEVERITIES = {
   info: { tone: "neutral", word: "Good to know" },
 } as const;
 
-/** A finding with its evidence, what can be done about it, and where. */
-export function FindingCard({ slug, finding }: { slug: string; finding: Finding }) {
+/**
+ * A finding with its evidence, what can be done about it, and where.
+ *
+ * @param lang the language that it is said in
+ */
+export function FindingCard({ slug, lang, finding }: { slug: string; lang: string; finding: Finding }) {
   const { id, severity, subject, title, detail, evidence, suggestion, url } = finding;
   const { tone, word } = SEVERITIES[severity];
   const { from, to } = evidence;
@@ -24,12 +28,14 @@ export function FindingCard({ slug, finding }: { slug: string; finding: Finding 
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
           <Badge tone={tone}>{word}</Badge>
-          <h2 className="mt-2 text-[1.125rem] wrap-anywhere">{title}</h2>
+          <h2 lang={lang} className="mt-2 text-[1.125rem] wrap-anywhere">
+            {title}
+          </h2>
         </div>
         <HideButton slug={slug} id={id} subject={subject} title={title} />
       </div>
       <p className="mt-1 text-ink-soft">
-        {detail}
+        <span lang={lang}>{detail}</span>
         {missed && (
           <>
             {" "}
@@ -40,7 +46,7 @@ export function FindingCard({ slug, finding }: { slug: string; finding: Finding 
         )}
       </p>
       <p className="mt-2">
-        <Link href={new URL(url).pathname + new URL(url).search} prefetch={false} className="prose-link">
+        <Link href={new URL(url).pathname + new URL(url).search} prefetch={false} lang={lang} className="prose-link">
           {suggestion}
         </Link>
       </p>
