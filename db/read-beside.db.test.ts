@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, inject, test, vi } from "vitest";
-import { besideOf, connect, connectForRequests, type Database, forRequest, longWorkOf } from "./client";
+import { besideOf, connect, connectForRequests, type Database, forRequest } from "./client";
 import { readBeside } from "./read-beside";
 
 const bucket = `beside ${randomUUID()}`;

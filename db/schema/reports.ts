@@ -6,8 +6,8 @@ import { orgs } from "./orgs";
 export type OpenStretches = [startMs: number, endMs: number][];
 
 /**
- * The open hours of a member, table or room on a local day that has ended, as they were then: later changes of hours don't change the past
- * (rule R9.1). A day is written once.
+ * The open hours of a member, table or room on a local day that has ended, as they were then: later changes of hours and of connected
+ * calendars don't change the past (rule R9.1). A day is written once.
  */
 export const capacityDays = pgTable(
   "capacity_days",
@@ -17,6 +17,8 @@ export const capacityDays = pgTable(
     date: text("date").notNull(),
     ownerId: text("owner_id").notNull(),
     open: jsonb("open").$type<OpenStretches>().notNull(),
+    /** what connected calendars blocked of the hours; it isn't in `open` */
+    blocked: jsonb("blocked").$type<OpenStretches>().notNull().default([]),
   },
   (table) => [
     primaryKey({ columns: [table.orgId, table.date, table.ownerId] }),

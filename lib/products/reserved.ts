@@ -16,11 +16,7 @@ export const reservedUnits = (db: Database, orgId: string, now: Date, ids?: read
     })
     .from(orderLines)
     .where(
-      and(
-        eq(orderLines.orgId, orgId),
-        gt(orderLines.holdEndsAt, now),
-        ids && inArray(orderLines.productId, [...ids]),
-      ),
+      and(eq(orderLines.orgId, orgId), gt(orderLines.holdEndsAt, now), ids && inArray(orderLines.productId, [...ids])),
     )
     .groupBy(orderLines.productId)
     .as("held");

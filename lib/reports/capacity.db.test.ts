@@ -47,7 +47,7 @@ describe("capacity", () => {
     ]);
   });
 
-  test("leaves out what a connected calendar blocks, which is no visit, today and once the day is written down", async () => {
+  test("leaves out what a connected calendar blocks, which is no visit, and tells it after the day is over and gone from the calendar", async () => {
     const desk = await openDesk({}, "2031-05-01T12:00:00Z");
     await desk.book("2031-05-06T10:00");
     const { db, org } = await desk.ctx();
@@ -66,7 +66,9 @@ describe("capacity", () => {
     await writeDaysOf(testDatabase(), org, "2031-05-05", later.now);
     const gone = changed.map(({ startMs }) => startMs);
     await changeImported(db, { orgId: org.id, staffId: desk.business.idOf("Ann") }, { goneStarts: gone, changed: [] });
-    expect((await capacityOf(later.business, later.now, asked)).days).toMatchObject([measured]);
+    const after = await capacityOf(later.business, later.now, asked);
+    expect(after.days).toMatchObject([{ ...measured, blockedMin: 150, estimated: false }]);
+    expect([after.totals.blockedMin, after.members[0]?.blockedMin]).toEqual([150, 150]);
   });
 
   test("of a day on which nothing is open is nothing, not zero percent", async () => {

@@ -9,7 +9,7 @@ import { getCapacity } from "./get-capacity";
 import { getFindings } from "./get-findings";
 import { getReport } from "./get-report";
 
-it("the demo salon has figures of two periods to compare, three findings or more, bookings on all days to come, and nobody is told of any", async () => {
+it("the demo salon has figures of two periods to compare, bookings made online and at the desk, three findings or more, bookings on all days to come, and nobody is told of any", async () => {
   const file = readFileSync(new URL("../../db/demo/harbor-hair.json", import.meta.url), "utf8");
   const { slug: _, ...salon } = JSON.parse(file);
   const business = await makeBusiness(salon);
@@ -20,6 +20,10 @@ it("the demo salon has figures of two periods to compare, three findings or more
     expect(metrics[name].value, name).toBeGreaterThan(0);
     expect(metrics[name].previous, name).toBeGreaterThan(0);
   }
+  const { sources } = await runCommand(ctx, getReport, { period: "last_90_days" });
+  expect(sources.map(({ source }) => source).toSorted()).toEqual(["admin", "online"]);
+  for (const { share } of sources) expect(share).toBeGreaterThan(25);
+  expect(metrics.cancelled.value).toBeGreaterThan(0);
   const { findings } = await runCommand(ctx, getFindings, {});
   expect(new Set(findings.map(({ id }) => id)).size).toBeGreaterThanOrEqual(3);
   const { totals, days } = await runCommand(ctx, getCapacity, { days: 14 });

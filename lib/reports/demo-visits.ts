@@ -1,13 +1,16 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { events } from "../../db/schema";
-import { openingHoursOnce } from "../availability/opening-hours";
+import { cancelByHolder } from "../bookings/change/cancel-by-holder";
 import { finishBooking } from "../bookings/change/finish-booking";
-import { bookByBusiness } from "../bookings/placing/book-by-business";
+import type { CatalogService } from "../catalog/catalog";
 import { catalogOf } from "../catalog/load-catalog";
+import { runCommand } from "../commands/command";
 import type { Ctx } from "../context";
 import type { DemoData } from "../orgs/demo-data";
-import { addDays } from "../time/local-date";
-import { localDateAt } from "../time/wall-clock";
+import { addDays, DAY_MS } from "../time/local-date";
+import { localDateAt, wallToMs } from "../time/wall-clock";
+import { demoBook } from "./demo-book";
+import { demoOpenTime } from "./demo-open-time";
 import { demoUpcoming } from "./demo-upcoming";
 
 /** The services that the visits are of, which only the salon has; it has them all. */
@@ -15,19 +18,16 @@ const SERVICES = ["Haircut and finish", "Barber cut", "Blowout", "Bang trim", "F
 const DAYS = 84;
 /** Since when there have been more visits a day, so that the last four weeks differ from the four before. */
 const BUSY_DAYS = 28;
-const STARTS = ["10:00", "14:00"];
-const PEOPLE = [
-  ...["Alma Reyes", "Ben Carver", "Chloe Nguyen", "Dario Conti", "Edie Marsh", "Farah Aziz", "Gus Halloran"],
-  ...["Hope Adeyemi", "Ivo Petrov", "June Castellano", "Kit Sorensen", "Lena Brandt", "Moses Tran", "Nell Ferraro"],
-  ...["Otis Freeman", "Paz Molina", "Quinn Abbott", "Rosa Delgado", "Sol Bergman", "Tess Whitlock"],
-];
+/** How far into a day's open times its visits are, in tenths. */
+const QUIET = [3, 7];
+const BUSY = [1, 5, 8];
 
 /**
- * Twelve weeks of visits, so that reports have something to say: most were completed, some people didn't come, and of the last weeks some
- * are still to be marked. And two weeks of bookings to come. Nobody is told of any of them.
+ * Twelve weeks of visits, so that reports have something to say: most were completed, some people cancelled or didn't come, and of the
+ * last weeks some are still to be marked. And two weeks of bookings to come. Nobody is told of any of them.
  */
 export const demoVisits: DemoData = async (ctx) => {
-  const { services, calendar } = await catalogOf(ctx.db, ctx.org);
+  const { services } = await catalogOf(ctx.db, ctx.org);
   const offered = SERVICES.flatMap((name) => services.find((service) => service.name === name) ?? []);
   if (offered.length < SERVICES.length) return;
   const today = localDateAt(ctx.now.getTime(), ctx.org.timezone);
@@ -35,45 +35,38 @@ export const demoVisits: DemoData = async (ctx) => {
   for (let ago = DAYS; ago > 0; ago -= 1) {
     const date = addDays(today, -ago);
     const isBusy = ago <= BUSY_DAYS;
-    for (const start of STARTS.slice(0, isBusy ? STARTS.length : 1)) {
-      const service = offered[count % offered.length];
-      if (!openingHoursOnce(calendar, date).open || service === undefined) continue;
-      await visit(ctx, {
-        serviceId: service.id,
-        memberIds: service.memberIds,
-        startAt: `${date}T${start}`,
-        count,
-        isBusy,
-      });
-      count += 1;
+    for (const tenths of isBusy ? BUSY : QUIET) {
+      const turn = count % offered.length;
+      const asked = [...offered.slice(turn), ...offered.slice(0, turn)];
+      if (await bookAndVisit(ctx, { date, asked, share: tenths / 10, count, isBusy })) count += 1;
     }
   }
-  await demoUpcoming(ctx, offered, async ({ serviceId, startAt, madeAt, count }) => {
-    await bookByBusiness({ ...ctx, now: madeAt }, { serviceId, startAt, ...personOf(count), email: "" }, UNTOLD);
-  });
+  await demoUpcoming(ctx, offered);
   const isUntold = and(eq(events.orgId, ctx.org.id), isNull(events.dispatchedAt));
   await ctx.db.update(events).set({ dispatchedAt: ctx.now }).where(isUntold);
 };
 
-type Visit = { serviceId: string; memberIds: readonly string[]; startAt: string; count: number; isBusy: boolean };
+type Visit = { date: string; asked: readonly CatalogService[]; share: number; count: number; isBusy: boolean };
 
-async function visit(ctx: Ctx, { serviceId, memberIds, startAt, count, isBusy }: Visit): Promise<void> {
-  const staffId = memberIds[count % memberIds.length];
-  const startMs = Date.parse(`${startAt}:00Z`);
-  const made = new Date(startMs - (2 + (count % 9)) * 86_400_000);
-  const request = { serviceId, startAt, ...personOf(count), email: "", staffId };
-  const { appointmentId } = await bookByBusiness({ ...ctx, now: made }, request, UNTOLD);
-  if (isBusy && count % 4 === 0) return;
-  // Hours after the start, wherever the business is.
-  const marked = new Date(startMs + 86_400_000);
-  const now = marked < ctx.now ? marked : ctx.now;
-  await finishBooking({ ...ctx, now }, appointmentId, count % 9 === 5 ? "no_show" : "completed");
-}
-
-const UNTOLD = { isAtDesk: true, isCustomerUntold: true, waivesDeposit: true } as const;
-
-/** More and more people come, so that there are new ones in every period. */
-function personOf(count: number): { name: string; phone: string } {
-  const person = (count * 7) % Math.min(PEOPLE.length, 6 + Math.floor(count / 7));
-  return { name: PEOPLE[person] ?? "", phone: `+1 718 555 ${1_000 + person}` };
+/** Books an open time of a past day some days before, and tells what became of it; false if the day had none. */
+async function bookAndVisit(ctx: Ctx, { date, asked, share, count, isBusy }: Visit): Promise<boolean> {
+  const made = wallToMs(addDays(date, -2 - (count % 9)), 10 * 60, ctx.org.timezone);
+  const then = { ...ctx, now: new Date(made) };
+  const found = await demoOpenTime(then, date, asked, share);
+  if (found === null) return false;
+  const id = await demoBook(then, { ...found, count });
+  const startMs = Date.parse(found.startAt);
+  if (count % 13 === 4) {
+    const before = count % 2 === 0 ? 5 * 3_600_000 : 1.5 * DAY_MS;
+    await runCommand({ ...ctx, now: new Date(startMs - before), actor: { kind: "holder" } }, cancelByHolder, { id });
+    return true;
+  }
+  if (isBusy && count % 4 === 0) return true;
+  const marked = new Date(startMs + DAY_MS);
+  await finishBooking(
+    { ...ctx, now: marked < ctx.now ? marked : ctx.now },
+    id,
+    count % 11 === 5 ? "no_show" : "completed",
+  );
+  return true;
 }

@@ -65,16 +65,16 @@ export const getCapacity = query({
 
 function notesOf(estimatedDays: number, services: number): string[] {
   const notes: string[] = [];
-  if (estimatedDays > 0) notes.push("Days marked as estimated are measured by today's opening hours.");
+  if (estimatedDays > 0) notes.push("Days marked as estimated are measured by today’s opening hours.");
   if (services === OPENINGS_MAX) notes.push(`Next open times are told for the first ${OPENINGS_MAX} services.`);
   return notes;
 }
 
-/** @param blocked what connected calendars take of the hours, counted as occupied there */
+/** @param blocked what connected calendars take of the hours, counted as open there */
 function minutesOf({ openMin, occupiedMin }: Measured = nothing(), blocked: Measured = nothing()): Minutes {
   const [open, occupied] = [Math.round(openMin), Math.round(occupiedMin)];
   return {
-    ...{ openMin: open, occupiedMin: occupied, freeMin: open - occupied, blockedMin: Math.round(blocked.occupiedMin) },
+    ...{ openMin: open, occupiedMin: occupied, freeMin: open - occupied, blockedMin: Math.round(blocked.openMin) },
     utilization: percentOf({ part: occupied, whole: open }),
   };
 }

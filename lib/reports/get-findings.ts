@@ -76,7 +76,7 @@ function pageOf({ id, subject, evidence }: Fired, { hasReminders }: Place): stri
     case "late_cancellations":
       return "settings";
     case "unmarked_visits":
-      return `bookings?times=past&status=confirmed&from=${evidence.from}&to=${evidence.to}`;
+      return `bookings?times=past&status=unmarked&from=${evidence.from}&to=${evidence.to}`;
     case "quiet_time":
     case "full_time":
       return "reports/capacity";

@@ -7,24 +7,26 @@ import type { Catalog } from "../catalog/catalog";
 import { catalogOf } from "../catalog/load-catalog";
 import { query } from "../commands/command";
 import type { Ctx } from "../context";
-import { datesFrom, daysBetween } from "../time/local-date";
+import { addDays, datesFrom, daysBetween } from "../time/local-date";
+import { localDateAt, wallToMs } from "../time/wall-clock";
 import { type CapacityOfDates, capacityOf } from "./capacity/capacity-of";
 import { breakdowns } from "./figures/breakdowns";
 import type { Share } from "./figures/compared";
 import { compareMetrics } from "./figures/metrics";
 import { seriesOf } from "./figures/series";
 import { type Figures, loadFigures } from "./load-figures";
+import { TIME_NOTES, unmarkedNote } from "./notes";
 import { askedPeriods } from "./period/asked-periods";
 import { AskedOfReport } from "./period/period.schema";
 import type { Period } from "./period/period-of";
 import { allOf, readAtOnceBeside } from "./read-at-once";
 import type { PeriodView, Report } from "./views";
 
-/** How many days ahead bookings are told of. */
+/** How many local days bookings are told of, today included, as capacity is by default. */
 const AHEAD_DAYS = 28;
 
 /**
- * How the business did in a period, beside the period before (rules R2 to R7).
+ * How the business did in a period, beside the period before (rules R2 to R7), with nothing about customers (rule R16.1).
  *
  * @throws AppError `invalid_fields` for a period that there isn't; `conflict` (`too_much`)
  */
@@ -81,23 +83,19 @@ const viewOf = ({ from, to, untilMs, partial }: Period): PeriodView => ({
 
 function notesOf({ figures, capacity }: PartOfReport): string[] {
   const { unmarked } = figures.bookings.all;
-  const notes: string[] = [];
-  if (unmarked === 1) notes.push("1 past booking isn't marked yet; it counts as a visit.");
-  if (unmarked > 1) notes.push(`${unmarked} past bookings aren't marked yet; they count as visits.`);
-  if (capacity === null) notes.push("Booked time isn't told for so many team members. Choose a shorter period.");
-  else if (capacity.estimated.size > 0) {
-    notes.push("Where a day's opening hours weren't kept, its booked time is measured by today's hours.");
-  }
-  return notes;
+  const ofTime = capacity === null ? TIME_NOTES.unknown : capacity.estimated.size > 0 ? TIME_NOTES.estimated : null;
+  return [unmarkedNote(unmarked), ofTime].filter((note) => note !== null);
 }
 
 async function aheadOf(tx: Database, { org, now }: Pick<Ctx, "org" | "now">): Promise<Report["ahead"]> {
-  const until = new Date(now.getTime() + AHEAD_DAYS * 86_400_000);
+  const today = localDateAt(now.getTime(), org.timezone);
+  const until = new Date(wallToMs(addDays(today, AHEAD_DAYS), 0, org.timezone));
   const [row] = await tx
     .select({ bookings: count(), valueCents: sql`coalesce(sum(${bookings.priceCents}), 0)`.mapWith(Number) })
     .from(bookings)
     .where(and(eq(bookings.orgId, org.id), gt(bookings.startAt, now), lt(bookings.startAt, until), whereLive(now)));
-  return { bookings: row?.bookings ?? 0, valueCents: row?.valueCents ?? 0, days: AHEAD_DAYS };
+  const to = addDays(today, AHEAD_DAYS - 1);
+  return { bookings: row?.bookings ?? 0, valueCents: row?.valueCents ?? 0, days: AHEAD_DAYS, to };
 }
 
 async function productNames(

@@ -72,7 +72,7 @@ const sumOf = (rows: Record<string, string>[], name: string): number =>
   rows.reduce((sum, row) => sum + Math.round(Number(row[name]) * 100), 0);
 
 describe("the files of a report", () => {
-  test("add up to its figures, with formulas made harmless (rules R4 and R6)", async () => {
+  test("add up to its figures, with formulas made harmless (rule R15.1)", async () => {
     const ctx = await business.ctx({ actor: OWNER });
     const { metrics } = await runCommand(ctx, getReport, { period: "last_7_days" });
     expect(metrics).toMatchObject({
@@ -109,7 +109,7 @@ const TOOLS = [
   ["get_findings", {}],
 ] as const;
 
-test("no customer is named in any tool's answer or file, and another business's key sees nothing of this one (rule R13.1)", async () => {
+test("no customer is named in any tool's answer or file, and another business's key sees nothing of this one (rule R16.1)", async () => {
   const answers: string[] = [];
   for (const [name, args] of TOOLS) {
     const own = await callBare(name, args, { key: keys.own });
@@ -128,7 +128,8 @@ test("no customer is named in any tool's answer or file, and another business's 
     }
   }
   for (const of of ["summary", "bookings", "orders"]) answers.push((await fileOf(of)).text);
-  const personal = [...Object.values(BUYER), ...personIds, "Person ", "A person", "example.com"];
+  const typed = ["Person ", "A person", "example.com", "window seat", "tipper"];
+  const personal = [...Object.values(BUYER), ...personIds, ...typed];
   for (const text of personal) expect(answers.join("\n")).not.toContain(text);
 });
 

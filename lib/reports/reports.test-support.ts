@@ -87,6 +87,7 @@ export async function storeBookings(
         depositStatus: booking.deposit,
         holdEndsAt: booking.deposit === "due" ? new Date(booking.holdEndsMs) : null,
         cancelledAt: booking.status === "cancelled" ? new Date(booking.cancelledMs) : null,
+        ...{ notes: "A wish for the window seat", teamNotes: "A bad tipper" },
         ...{ addOns: [], createdAt: new Date(booking.madeMs) },
       };
     }),

@@ -95,8 +95,8 @@ export const Report = z.object({
   sources: z.array(SourcePart),
   granularity: z.enum(["day", "week"]),
   series: z.array(Bucket),
-  /** bookings of the next 28 days as they are now */
-  ahead: z.object({ bookings: z.int(), valueCents: z.int(), days: z.int() }),
+  /** upcoming bookings of 28 local days from today on, the last of which is `to`, as they are now */
+  ahead: z.object({ bookings: z.int(), valueCents: z.int(), days: z.int(), to: z.string() }),
   /** sentences that a reader of the figures must know */
   notes: z.array(z.string()),
 });

@@ -6,8 +6,12 @@ const BOOKING_TIMES = ["upcoming", "past", "all"] as const;
 /** Which of a business's bookings to list: upcoming ones first to last, the others last to first. */
 type BookingTimes = (typeof BOOKING_TIMES)[number];
 
-export const BOOKING_STATUS_CHOICES = ["not_cancelled", ...BOOKING_STATUSES, "any"] as const;
-export type StatusChoice = "not_cancelled" | BookingStatus | "any";
+export const BOOKING_STATUS_CHOICES = ["not_cancelled", ...BOOKING_STATUSES, "visited", "unmarked", "any"] as const;
+/**
+ * Besides the statuses: those that aren't cancelled; visits, which are completed, or confirmed and over; and of these, those that nobody
+ * has marked.
+ */
+export type StatusChoice = "not_cancelled" | BookingStatus | "visited" | "unmarked" | "any";
 
 /** A page's position in the list: it begins after a booking, or ends before one. */
 export type BookingCursor = { side: "after" | "before"; startAt: Date; id: string };

@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, ne, not, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, lt, lte, ne, not, type SQL, sql } from "drizzle-orm";
 import { bookings } from "../../../db/schema";
 import { BOOKING_STATUSES } from "../../../db/vocabulary";
 import { statusPartsAt, whereHoldEnded } from "../../bookings/booking-state";
@@ -43,9 +43,14 @@ export function statusParts(filter: BookingFilter, now: Date): (SQL | undefined)
       return isOfOne(filter)
         ? statusPartsAt(NOT_CANCELLED, now)
         : [and(ne(bookings.status, "cancelled"), not(whereHoldEnded(now)))];
+    case "visited":
+      return [eq(bookings.status, "completed"), whereUnmarked(now)];
+    case "unmarked":
+      return [whereUnmarked(now)];
     default:
       return statusPartsAt([filter.status], now);
   }
 }
 
+const whereUnmarked = (now: Date) => and(eq(bookings.status, "confirmed"), lte(bookings.endAt, now));
 const NOT_CANCELLED = BOOKING_STATUSES.filter((status) => status !== "cancelled");

@@ -38,9 +38,7 @@ export async function listFreeAt(
   const rows = await db
     .select({ productId: orderLines.productId, freeAt: min(orderLines.holdEndsAt) })
     .from(orderLines)
-    .where(
-      and(eq(orderLines.orgId, org.id), gt(orderLines.holdEndsAt, now), inArray(orderLines.productId, ids)),
-    )
+    .where(and(eq(orderLines.orgId, org.id), gt(orderLines.holdEndsAt, now), inArray(orderLines.productId, ids)))
     .groupBy(orderLines.productId);
   return new Map(rows.flatMap(({ productId, freeAt }) => (freeAt === null ? [] : [[productId, freeAt]])));
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "../../../db/client";
-import { subtractRanges } from "../../availability/intervals";
+import { intersectRanges, subtractRanges } from "../../availability/intervals";
 import type { Range } from "../../availability/snapshot";
 import { LONGEST_MS } from "../../bookings/booking-state";
 import type { Basis } from "./capacity-owners";
@@ -30,11 +30,15 @@ export async function loadBlocked(
   return new Map(read.map(({ owner_id: id, ranges }) => [id, rangesIn(ranges)]));
 }
 
-/** Open time without what is blocked of it. */
-export function openWithout(open: readonly Range[], blocked: readonly Range[] = []): readonly Range[] {
-  const [first, last] = [open[0], open.at(-1)];
-  if (!first || !last || blocked.length === 0) return open;
-  return subtractRanges(open, between(blocked, first.startMs, last.endMs));
+/** The hours of one day in two parts: what is open of them, and what connected calendars block of them. */
+export type DayHours = { open: readonly Range[]; blocked: readonly Range[] };
+
+/** Takes what is blocked out of a day's hours (rule R8.4). */
+export function splitHours(hours: readonly Range[], blocked: readonly Range[] = []): DayHours {
+  const [first, last] = [hours[0], hours.at(-1)];
+  if (!first || !last || blocked.length === 0) return { open: hours, blocked: [] };
+  const near = between(blocked, first.startMs, last.endMs);
+  return { open: subtractRanges(hours, near), blocked: intersectRanges(hours, near) };
 }
 
 /** Those of disjoint ranges in order that overlap a stretch. */

@@ -5,15 +5,15 @@ import { inTurn } from "../../process/work-in-turn";
 import { addDays } from "../../time/local-date";
 import { localDateAt, wallToMs } from "../../time/wall-clock";
 import { allOf } from "../read-at-once";
-import { loadBlocked, openWithout } from "./blocked-time";
+import { type DayHours, loadBlocked, splitHours } from "./blocked-time";
 import { type Basis, capacityOwners, type Owner, openHoursOf } from "./capacity-owners";
 import { loadOccupied, rangesIn } from "./load-occupied";
 import { type Capacity, measureCapacity } from "./measure";
 import { type PastOpenHours, pastOpenHours } from "./past-open-hours";
 
 /**
- * The capacity of some dates, whose it is, and of which past dates only today's hours are known. `blocked`: the open time that connected
- * calendars block counts as occupied there, and isn't open in `capacity` (rule R8.4); null: there is none.
+ * The capacity of some dates, whose it is, and of which past dates only today's hours are known. `blocked`: the time that connected
+ * calendars block counts as open there, and isn't open in `capacity` (rule R8.4); null: there is none.
  */
 export type CapacityOfDates = {
   basis: Basis;
@@ -58,25 +58,37 @@ export async function capacityOf(
   const all = withFormer(owners, past, catalog, { isNarrowed: staffId !== undefined || service !== undefined });
   if (all.length * dates.length > OWNER_DAYS_MAX) return null;
   const present = new Set(owners.map(({ id }) => id));
-  const openOn = (ownerId: string, date: string) => {
+  const hoursOn = (ownerId: string, date: string): DayHours => {
     const written = past.get(date);
-    if (written !== undefined) return written.get(ownerId) ?? [];
-    return present.has(ownerId) ? openHoursOf(catalog, ownerId, date) : [];
+    if (written !== undefined) return written.get(ownerId) ?? CLOSED;
+    return present.has(ownerId) ? splitHours(openHoursOf(catalog, ownerId, date), blockedTimes.get(ownerId)) : CLOSED;
   };
   const asked = { owners: all, dates, zone, untilMs, withHours };
   const capacity = await inTurn(
     org.id,
     measureCapacity({
       ...asked,
-      openOn: (id, date) => openWithout(openOn(id, date), blockedTimes.get(id)),
+      openOn: (id, date) => hoursOn(id, date).open,
       takenBy: (id) => rangesIn(occupied.get(id) ?? "[]"),
     }),
   );
-  const takenBy = (id: string) => blockedTimes.get(id) ?? [];
-  const blocked = blockedTimes.size === 0 ? null : await inTurn(org.id, measureCapacity({ ...asked, openOn, takenBy }));
+  const isAnyBlocked = blockedTimes.size > 0 || isAnyWritten(past);
+  const blocked = !isAnyBlocked
+    ? null
+    : await inTurn(
+        org.id,
+        measureCapacity({
+          ...{ ...asked, withHours: false, openOn: (id, date) => hoursOn(id, date).blocked, takenBy: () => [] },
+        }),
+      );
   const estimated = new Set(dates.filter((date) => date < today && !past.has(date)));
   return { basis, owners: all, capacity, blocked, estimated };
 }
+
+const CLOSED: DayHours = { open: [], blocked: [] };
+
+const isAnyWritten = (past: PastOpenHours): boolean =>
+  [...past.values()].some((owners) => [...owners.values()].some(({ blocked }) => blocked.length > 0));
 
 /** Those who had open hours in the past stay in the past's figures, whatever became of them since. */
 function withFormer(

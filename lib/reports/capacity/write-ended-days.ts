@@ -2,6 +2,8 @@ import { asc, eq, isNull, lte, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client";
 import { insertInBatches } from "../../../db/insert-in-batches";
 import { capacityDays, capacityStates, orgs } from "../../../db/schema";
+import type { OpenStretches } from "../../../db/schema/reports";
+import type { Range } from "../../availability/snapshot";
 import { latest } from "../../bookings/open-times/bookable-dates";
 import { catalogOf } from "../../catalog/load-catalog";
 import type { Org } from "../../context";
@@ -9,7 +11,7 @@ import { findOrgById } from "../../orgs/get-org";
 import { inTurn } from "../../queue/in-turn";
 import { addDays, datesFrom } from "../../time/local-date";
 import { localDateAt, wallToMs } from "../../time/wall-clock";
-import { loadBlocked, openWithout } from "./blocked-time";
+import { loadBlocked, splitHours } from "./blocked-time";
 import { capacityOwners, openHoursOf } from "./capacity-owners";
 
 /** Businesses looked at in one sweep. */
@@ -18,8 +20,8 @@ const BUSINESSES_A_SWEEP = 20;
 const DAYS_CAUGHT_UP_MAX = 7;
 
 /**
- * Writes down the open hours of the local days that have ended, without what connected calendars blocked, each day once, so that later
- * changes leave the past as it was (rules R8.4, R9.1).
+ * Writes down the open hours of the local days that have ended, and what connected calendars blocked of them, each day once, so that
+ * later changes leave the past as it was (rules R8.4, R9.1).
  *
  * @throws the last failure, after all businesses have had their turn
  */
@@ -63,11 +65,15 @@ async function rowsOf(db: Database, org: Org, dates: readonly string[]): Promise
   const [from = "", to = from] = [dates.at(0), dates.at(-1)];
   const stretch = { startMs: wallToMs(from, 0, org.timezone), endMs: wallToMs(addDays(to, 1), 0, org.timezone) };
   const blocked = await loadBlocked(db, { orgId: org.id, basis }, stretch);
-  const openOf = (id: string, date: string) => openWithout(openHoursOf(catalog, id, date), blocked.get(id));
   return dates.flatMap((date) =>
-    owners.map(({ id }) => ({
-      ...{ orgId: org.id, date, ownerId: id },
-      open: openOf(id, date).map(({ startMs, endMs }): [number, number] => [startMs, endMs]),
-    })),
+    owners.map(({ id }) => {
+      const hours = splitHours(openHoursOf(catalog, id, date), blocked.get(id));
+      return {
+        ...{ orgId: org.id, date, ownerId: id },
+        ...{ open: stretchesOf(hours.open), blocked: stretchesOf(hours.blocked) },
+      };
+    }),
   );
 }
+
+const stretchesOf = (ranges: readonly Range[]): OpenStretches => ranges.map(({ startMs, endMs }) => [startMs, endMs]);

@@ -21,7 +21,7 @@ type Exported = {
 };
 
 /**
- * A file of a report's figures, or of the rows behind them.
+ * A file of a report's figures, or of the rows behind them (rule R15.1), without anything about customers (rule R16.1).
  *
  * @throws AppError `invalid_fields`; `conflict` (`too_much`), before anything of the file is sent
  */

@@ -16,7 +16,7 @@ type Rows<Row> = {
   lineOf(row: Row): (string | number)[];
 };
 
-/** A file's text in pieces of up to 1,000 rows, each read when it's sent; after 100,000 rows, a line says that there are more. */
+/** A file's text in pieces of up to 1,000 rows, each read when it's sent; after 100,000 rows, a line says that there are more (rule R15.1). */
 export async function* pagesOfRows<Row>({ header, load, placeOf, lineOf }: Rows<Row>): AsyncGenerator<string> {
   yield csvOf([header]);
   let after: Place | undefined;

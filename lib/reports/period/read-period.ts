@@ -32,7 +32,7 @@ export function readPeriod({ period, days, from, to }: AskedOfReport, now: Date,
   if (fieldErrors !== null) throw invalidFields(fieldErrors);
   return {
     asked: { from: first, to: last },
-    notes: last === asked ? [] : [`The period ends today, ${today}: ${asked} hasn't come yet.`],
+    notes: last === asked ? [] : [`The period ends today, ${today}: ${asked} hasn’t come yet.`],
   };
 }
 

@@ -43,8 +43,8 @@ export default function AgentsPage() {
           <h1 className="text-[2.25rem] sm:text-[3rem]">Agents</h1>
           <p className="mt-4 text-[1.125rem] text-ink-soft">
             An agent can do what a person at the desk does: look up open times, book, move and cancel, manage your
-            services and products, and draft posts, forms and campaigns. It uses the Model Context Protocol at a single
-            address. You connect it by signing in, or with a key.
+            services and products, draft posts, forms and campaigns, and tell you how the business is doing. It uses the
+            Model Context Protocol at a single address. You connect it by signing in, or with a key.
           </p>
         </div>
         <Part id="connect" title="Connect an agent by signing in">
@@ -125,6 +125,12 @@ export default function AgentsPage() {
             A product’s <code>stock</code> is what is left to sell: paid units that wait to be collected are no longer
             in it. Setting it replaces the number; <code>receive_stock</code> adds to it. Products can’t be ordered by a
             tool.
+          </p>
+          <p>
+            The reports’ figures are those of the dashboard. A visit is a booking that is completed, or confirmed and
+            over. <code>get_report</code> compares a period with the one before; shares are in percent and change by
+            points. <code>get_findings</code> goes by fixed rules: the same data give the same findings. None of them
+            names a customer.
           </p>
           {areas.map(({ area, title, tools }) => (
             <div key={area}>

@@ -2,6 +2,7 @@ import Link from "next/link";
 import { Card } from "@/app/_components/pages/card";
 import { runCommand } from "@/lib/commands/command";
 import type { Ctx } from "@/lib/context";
+import { languageFor } from "@/lib/locale/texts";
 import { getLatestFindings } from "@/lib/reports/get-findings";
 
 const SHOWN_MAX = 3;
@@ -10,6 +11,7 @@ const SHOWN_MAX = 3;
 export async function FindingsCard({ ctx, home }: { ctx: Ctx; home: string }) {
   const { findings } = await runCommand(ctx, getLatestFindings, {});
   if (findings.length === 0) return null;
+  const lang = languageFor(ctx.org.locale);
   return (
     <Card aria-labelledby="findings-title" className="lg:col-start-2">
       <h2 id="findings-title" className="text-[1.1875rem]">
@@ -17,7 +19,7 @@ export async function FindingsCard({ ctx, home }: { ctx: Ctx; home: string }) {
       </h2>
       <ul className="mt-3 divide-y divide-line">
         {findings.slice(0, SHOWN_MAX).map(({ id, subject, title, detail, url }) => (
-          <li key={`${id} ${subject}`} className="py-3 wrap-anywhere first:pt-1 last:pb-0">
+          <li key={`${id} ${subject}`} lang={lang} className="py-3 wrap-anywhere first:pt-1 last:pb-0">
             <Link href={new URL(url).pathname + new URL(url).search} prefetch={false} className="prose-link">
               {title}
             </Link>

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
+import Link from "next/link";
 import { ButtonLink } from "@/app/_components/buttons/button";
-import { EmptyState } from "@/app/_components/lists/empty-state";
+import type { StatusChoice } from "@/lib/desk/list/booking-filter";
 import { hasAnyBooking } from "@/lib/desk/list/list-bookings-page";
 import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { formatMoney, formatNumber } from "@/lib/locale/format";
@@ -8,8 +9,9 @@ import { workLocale } from "@/lib/locale/work-locale";
 import { REPORT_FILES, type ReportFile } from "@/lib/reports/exports/export-report";
 import type { Report } from "@/lib/reports/views";
 import { permissionOf } from "../areas";
-import { countedList } from "./_components/counted-list";
+import { countedList, listAhead } from "./_components/counted-list";
 import { type Card, FigureCards } from "./_components/figure-cards";
+import { NothingYet } from "./_components/nothing-yet";
 import { percentText } from "./_components/part-rows";
 import { ReportPage } from "./_components/report-page";
 import { SeriesPart } from "./_components/series-part";
@@ -30,15 +32,15 @@ export default async function ReportsPage({ params, searchParams }: Props) {
   const hasBookings = await hasAnyBooking(ctx);
   const place = { slug, currency, locale: workLocale(ctx.org.locale) };
   return (
-    <ReportPage ctx={ctx} path="" period={period}>
+    <ReportPage ctx={ctx} path="" period={period} hasNotes={hasBookings}>
       {(report) =>
         !hasBookings && report.metrics.ordersPaid.value === 0 ? (
-          <NothingYet slug={slug} />
+          <NothingYet ctx={ctx} />
         ) : (
           <>
             <FigureCards cards={cardsOf(report, place)} locale={place.locale} />
             <Ahead ahead={report.ahead} {...place} />
-            <SeriesPart granularity={report.granularity} series={report.series} {...place} />
+            <SeriesPart {...report} {...place} />
             <Downloads slug={slug} period={period} />
           </>
         )
@@ -71,32 +73,17 @@ function Downloads({ slug, period }: { slug: string; period: ShownPeriod }) {
   );
 }
 
-function NothingYet({ slug }: { slug: string }) {
-  return (
-    <EmptyState
-      title="Your first figures appear after the first visit"
-      action={
-        <>
-          <ButtonLink href={`/dashboard/${slug}/embed`}>Share your booking page</ButtonLink>
-          <ButtonLink look="quiet" href={`/dashboard/${slug}/bookings/new`}>
-            New booking
-          </ButtonLink>
-        </>
-      }
-    >
-      Revenue, visits, no-shows and how full your days are, each beside the period before.
-    </EmptyState>
-  );
-}
-
 type Place = { slug: string; currency: string; locale: string };
 
-function Ahead({ ahead: { bookings, valueCents, days }, currency, locale }: Place & Pick<Report, "ahead">) {
+function Ahead({ ahead: { bookings, valueCents, days, to }, slug, currency, locale }: Place & Pick<Report, "ahead">) {
   if (bookings === 0) return <p className="mt-6">No bookings in the next {days} days yet.</p>;
   return (
     <p className="mt-6">
-      In the next {days} days: {bookings === 1 ? "1 booking" : `${formatNumber(bookings, locale)} bookings`} worth{" "}
-      {formatMoney(valueCents, currency, locale)}.
+      In the next {days} days:{" "}
+      <Link href={listAhead(slug, to)} prefetch={false} className="prose-link">
+        {bookings === 1 ? "1 booking" : `${formatNumber(bookings, locale)} bookings`}
+      </Link>{" "}
+      worth {formatMoney(valueCents, currency, locale)}.
     </p>
   );
 }
@@ -106,27 +93,31 @@ function cardsOf({ metrics, period }: Report, { slug, currency, locale }: Place)
   const count = (value: number | null) => formatNumber(value ?? 0, locale);
   const percent = (value: number | null) => percentText(value, locale);
   const { noShowRate, cancellationRate } = metrics;
-  const listed = (status: "completed" | "no_show" | "cancelled") => countedList(slug, period, { status });
+  const { unmarked } = metrics;
+  const listed = (status: StatusChoice) => countedList(slug, period, { status });
   return [
-    { name: "Revenue", figure: metrics.revenueCents, write: money },
+    { name: "Revenue", figure: metrics.revenueCents, write: money, good: "up" },
     {
-      ...{ name: "Visits", figure: metrics.visits, write: count },
-      // Those that aren't marked yet are in another list.
-      ...(metrics.unmarked.value === 0 && { href: listed("completed") }),
+      ...{ name: "Visits", figure: metrics.visits, write: count, good: "up", href: listed("visited") },
+      more: unmarked.value !== 0 && (
+        <Link href={listed("unmarked")} prefetch={false} className="prose-link">
+          {count(unmarked.value)} not marked yet
+        </Link>
+      ),
     },
-    { name: "Revenue per visit", figure: metrics.averageTicketCents, write: money },
-    { name: "Time booked", figure: metrics.utilization, write: percent },
-    { name: "New customers", figure: metrics.newCustomers, write: count },
-    { name: "Booked again", figure: metrics.rebookedRate, write: percent },
+    { name: "Revenue per visit", figure: metrics.averageTicketCents, write: money, good: "up" },
+    { name: "Time booked", figure: metrics.utilization, write: percent, good: "up" },
+    { name: "New customers", figure: metrics.newCustomers, write: count, good: "up" },
+    { name: "Booked again", figure: metrics.rebookedRate, write: percent, good: "up" },
     {
-      ...{ name: "No-shows", figure: metrics.noShows, write: count, href: listed("no_show") },
-      ...(metrics.noShows.value !== 0 && { more: `${percent(noShowRate.value)} of appointments` }),
+      ...{ name: "No-shows", figure: metrics.noShows, write: count, good: "down", href: listed("no_show") },
+      more: metrics.noShows.value !== 0 && `${percent(noShowRate.value)} of appointments`,
     },
     {
-      ...{ name: "Cancelled", figure: metrics.cancelled, write: count },
+      ...{ name: "Cancelled", figure: metrics.cancelled, write: count, good: "down" },
       // The list also has those whose deposit wasn't paid in time.
       ...(metrics.expired.value === 0 && { href: listed("cancelled") }),
-      ...(metrics.cancelled.value !== 0 && { more: `${percent(cancellationRate.value)} of bookings` }),
+      more: metrics.cancelled.value !== 0 && `${percent(cancellationRate.value)} of bookings`,
     },
   ];
 }

@@ -12,8 +12,18 @@ import { BOOKING_STATUS_WORDS } from "../../_shared/bookings/status-words";
 type Named = { id: string; name: string };
 
 const statusName = (choice: StatusChoice): string => {
-  if (choice === "any") return "Any status";
-  return choice === "not_cancelled" ? "Not cancelled" : BOOKING_STATUS_WORDS[choice].name;
+  switch (choice) {
+    case "any":
+      return "Any status";
+    case "not_cancelled":
+      return "Not cancelled";
+    case "visited":
+      return "Visits";
+    case "unmarked":
+      return "Over, not marked yet";
+    default:
+      return BOOKING_STATUS_WORDS[choice].name;
+  }
 };
 
 const isNarrowed = ({ staffId, serviceId, from, to }: BookingFilter): boolean =>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 type Column = { name: string; isNumber?: boolean };
-export type FigureRow = { key: string; cells: readonly ReactNode[] };
+export type FigureRow = { key: string; cells: readonly ReactNode[]; isSum?: boolean };
 
 /** Figures as a table; on a narrow screen it scrolls in its own box. */
 export function FigureTable({
@@ -32,8 +32,11 @@ export function FigureTable({
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, cells }) => (
-            <tr key={key} className="border-b border-line last:border-0">
+          {rows.map(({ key, cells, isSum }) => (
+            <tr
+              key={key}
+              className={`border-b border-line last:border-b-0 ${isSum ? "border-t border-t-line-strong font-semibold" : ""}`}
+            >
               {cells.map((cell, n) => (
                 <td
                   key={columns[n]?.name}

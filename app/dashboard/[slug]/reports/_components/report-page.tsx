@@ -5,21 +5,32 @@ import type { Ctx } from "@/lib/context";
 import { AppError, type FieldErrors } from "@/lib/errors";
 import { workLocale } from "@/lib/locale/work-locale";
 import { getReport } from "@/lib/reports/get-report";
+import { notesFor, type Shows } from "@/lib/reports/notes";
 import type { Report } from "@/lib/reports/views";
 import type { ReportPath, ShownPeriod } from "../address";
 import { Notes } from "./notes";
 import { periodSentence } from "./period-sentence";
 import { ReportFrame } from "./report-frame";
 
+/** The pages of a period, and what they show. */
+const SHOWS = {
+  "": { bookings: true, time: true },
+  "/services": { bookings: true, time: false },
+  "/team": { bookings: true, time: true },
+  "/shop": { bookings: false, time: false },
+} as const satisfies Partial<Record<ReportPath, Shows>>;
+
 type Props = {
   ctx: Ctx;
-  path: ReportPath;
+  path: keyof typeof SHOWS;
   period: ShownPeriod;
+  /** whether there are figures to know something about */
+  hasNotes?: boolean;
   children(report: Report): ReactNode;
 };
 
 /** A page of the report of a period. */
-export async function ReportPage({ ctx, path, period, children }: Props) {
+export async function ReportPage({ ctx, path, period, hasNotes = true, children }: Props) {
   const answer = await reportOf(ctx, period);
   const page = { slug: ctx.org.slug, path, period };
   if ("problems" in answer) {
@@ -40,8 +51,7 @@ export async function ReportPage({ ctx, path, period, children }: Props) {
   return (
     <ReportFrame {...page} about={periodSentence(report, workLocale(ctx.org.locale))}>
       {children(report)}
-      {/* What there is to know about bookings is no matter of the shop. */}
-      {path !== "/shop" && <Notes notes={path === "" ? [report.basis, ...report.notes] : report.notes} />}
+      {hasNotes && <Notes notes={[...(path === "" ? [report.basis] : []), ...notesFor(report, SHOWS[path])]} />}
     </ReportFrame>
   );
 }

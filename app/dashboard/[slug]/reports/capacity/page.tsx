@@ -4,12 +4,14 @@ import { runCommand } from "@/lib/commands/command";
 import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { formatDay, formatDayAndTime, formatDuration, weekdaysOf } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
+import type { Minutes } from "@/lib/reports/capacity/capacity.schema";
 import { getCapacity } from "@/lib/reports/get-capacity";
 import { permissionOf } from "../../areas";
 import { FigureTable } from "../_components/figure-table";
 import { HeatTable } from "../_components/heat-table";
 import { Notes } from "../_components/notes";
 import { percentText } from "../_components/part-rows";
+import { datesText } from "../_components/period-sentence";
 import { ReportFrame } from "../_components/report-frame";
 import { readPeriod } from "../address";
 
@@ -29,17 +31,23 @@ export default async function CapacityPage({ params, searchParams }: Props) {
   const capacity = await runCommand(ctx, getCapacity, {});
   const { totals, days, hours, access, unmet } = capacity;
   const owners = capacity.basis === "members" ? capacity.members : capacity.resources;
-  const minutes = (of: { openMin: number; occupiedMin: number; freeMin: number; utilization: number | null }) => [
+  const isBlocked = totals.blockedMin > 0;
+  const minutes = (of: Minutes) => [
     percentText(of.utilization, locale),
-    ...[of.openMin, of.occupiedMin, of.freeMin].map((min) => formatDuration(min, locale)),
+    ...[of.openMin, of.occupiedMin, of.freeMin, ...(isBlocked ? [of.blockedMin] : [])].map((min) =>
+      formatDuration(min, locale),
+    ),
   ];
-  const columns = ["Time booked", "Open", "Booked", "Free"].map((name) => ({ name, isNumber: true }));
+  const columns = ["Time booked", "Open", "Booked", "Free", ...(isBlocked ? ["In own calendars"] : [])].map((name) => ({
+    ...{ name, isNumber: true },
+  }));
   return (
     <ReportFrame
       {...{ slug, period, path: "/capacity", hasPeriods: false }}
-      about={`${formatDay(capacity.from, locale)} to ${formatDay(capacity.to, locale)}: ${percentText(totals.utilization, locale)} of the open time is booked.`}
+      about={`${datesText(capacity, locale)}: ${percentText(totals.utilization, locale)} of the open time is booked.`}
     >
-      <h2 className="mb-3 text-[1.25rem]">By weekday and hour</h2>
+      <h2 className="mb-1 text-[1.25rem]">By weekday and hour</h2>
+      <p className="mb-3 text-[0.9375rem] text-ink-soft">How much of the open time is booked, in percent.</p>
       <HeatTable hours={hours} weekdays={weekdaysOf(locale)} locale={locale} />
       <h2 className="mt-9 mb-3 text-[1.25rem]">
         {capacity.basis === "members" ? "By team member" : "By table or room"}
@@ -49,7 +57,7 @@ export default async function CapacityPage({ params, searchParams }: Props) {
         columns={[{ name: capacity.basis === "members" ? "Team member" : "Table or room" }, ...columns]}
         rows={[
           ...owners.map((owner, n) => ({ key: String(n), cells: [owner.name, ...minutes(owner)] })),
-          { key: "sum", cells: ["All", ...minutes(totals)] },
+          { key: "sum", isSum: true, cells: ["All", ...minutes(totals)] },
         ]}
       />
       <h2 className="mt-9 mb-3 text-[1.25rem]">Next open time</h2>
@@ -92,7 +100,7 @@ export default async function CapacityPage({ params, searchParams }: Props) {
               >
                 {formatDay(day.date, locale)}
               </Link>,
-              ...(day.open ? minutes(day) : ["–", "Closed", "–", "–"]),
+              ...(day.open || day.blockedMin > 0 ? minutes(day) : ["–", "Closed", ...columns.slice(2).map(() => "–")]),
             ],
           }))}
         />

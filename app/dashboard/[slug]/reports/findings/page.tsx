@@ -2,8 +2,10 @@ import type { Metadata } from "next";
 import { EmptyState } from "@/app/_components/lists/empty-state";
 import { runCommand } from "@/lib/commands/command";
 import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
+import { languageFor } from "@/lib/locale/texts";
 import { getFindings } from "@/lib/reports/get-findings";
 import { permissionOf } from "../../areas";
+import { CheckedRules } from "../_components/checked-rules";
 import { FindingCard } from "../_components/finding-card";
 import { ReportFrame } from "../_components/report-frame";
 import { ShowButton } from "../_components/show-button";
@@ -20,7 +22,8 @@ type Props = {
 export default async function FindingsPage({ params, searchParams }: Props) {
   const { ctx } = await dashboardPage(params, permissionOf("reports"));
   const period = readPeriod(await searchParams);
-  const { slug } = ctx.org;
+  const { slug, locale } = ctx.org;
+  const lang = languageFor(locale);
   const { findings, more, hidden, checked } = await runCommand(ctx, getFindings, {});
   const unsure = checked.filter(({ outcome }) => outcome === "too_little_data");
   return (
@@ -36,7 +39,7 @@ export default async function FindingsPage({ params, searchParams }: Props) {
       ) : (
         <ul className="space-y-4">
           {findings.map((finding) => (
-            <FindingCard key={`${finding.id} ${finding.subject}`} slug={slug} finding={finding} />
+            <FindingCard key={`${finding.id} ${finding.subject}`} slug={slug} lang={lang} finding={finding} />
           ))}
         </ul>
       )}
@@ -47,6 +50,7 @@ export default async function FindingsPage({ params, searchParams }: Props) {
           {hidden > 0 && <ShowButton slug={slug} />}
         </div>
       )}
+      <CheckedRules checked={checked} />
     </ReportFrame>
   );
 }

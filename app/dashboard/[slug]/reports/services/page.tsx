@@ -6,7 +6,7 @@ import type { Report } from "@/lib/reports/views";
 import { permissionOf } from "../../areas";
 import { countedList } from "../_components/counted-list";
 import { FigureTable } from "../_components/figure-table";
-import { PART_COLUMNS, partCells, sumRow } from "../_components/part-rows";
+import { type ListedAt, PART_COLUMNS, partCells, sumRow } from "../_components/part-rows";
 import { ReportPage } from "../_components/report-page";
 import { readPeriod } from "../address";
 
@@ -20,8 +20,10 @@ type Props = {
 /** What each service brought in. */
 export default async function ServicesReport({ params, searchParams }: Props) {
   const { ctx } = await dashboardPage(params, permissionOf("reports"));
-  const missedAt = (period: Report["period"], serviceId: string | null) =>
-    serviceId === null ? undefined : countedList(ctx.org.slug, period, { status: "no_show", serviceId });
+  const listedAt =
+    (period: Report["period"], serviceId: string | null = null): ListedAt =>
+    (status) =>
+      countedList(ctx.org.slug, period, { status, serviceId });
   const place = { currency: ctx.org.currency, locale: workLocale(ctx.org.locale) };
   return (
     <ReportPage ctx={ctx} path="/services" period={readPeriod(await searchParams)}>
@@ -36,9 +38,16 @@ export default async function ServicesReport({ params, searchParams }: Props) {
               rows={[
                 ...services.map((service) => ({
                   key: service.serviceId ?? "others",
-                  cells: [service.name, ...partCells(service, place, missedAt(period, service.serviceId))],
+                  cells: [
+                    service.name,
+                    ...partCells(
+                      service,
+                      place,
+                      service.serviceId === null ? undefined : listedAt(period, service.serviceId),
+                    ),
+                  ],
                 })),
-                sumRow(services, place),
+                sumRow(services, place, listedAt(period)),
               ]}
             />
             <h2 className="mt-9 mb-3 text-[1.25rem]">Where bookings came from</h2>
@@ -53,7 +62,7 @@ export default async function ServicesReport({ params, searchParams }: Props) {
                     ...partCells(part, place),
                   ],
                 })),
-                sumRow(sources, place),
+                sumRow(sources, place, listedAt(period)),
               ]}
             />
           </>

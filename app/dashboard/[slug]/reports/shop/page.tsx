@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import Link from "next/link";
 import { ButtonLink } from "@/app/_components/buttons/button";
 import { EmptyState } from "@/app/_components/lists/empty-state";
 import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
@@ -34,8 +35,8 @@ export default async function ShopReport({ params, searchParams }: Props) {
             <FigureCards
               locale={locale}
               cards={[
-                { name: "Revenue from products", figure: productRevenueCents, write: money },
-                { name: "Orders paid", figure: ordersPaid, write: count },
+                { name: "Revenue from products", figure: productRevenueCents, write: money, good: "up" },
+                { name: "Orders paid", figure: ordersPaid, write: count, good: "up" },
               ]}
             />
             <h2 className="mt-9 mb-3 text-[1.25rem]">By product</h2>
@@ -45,11 +46,25 @@ export default async function ShopReport({ params, searchParams }: Props) {
                 { name: "Product" },
                 { name: "Sold", isNumber: true },
                 { name: "Revenue", isNumber: true },
-                { name: "Before", isNumber: true },
+                { name: "Revenue before", isNumber: true },
               ]}
               rows={products.map(({ productId, name, quantity, revenueCents, previousRevenueCents }) => ({
                 key: productId ?? "others",
-                cells: [name, count(quantity), money(revenueCents), money(previousRevenueCents)],
+                cells: [
+                  productId === null ? (
+                    name
+                  ) : (
+                    <Link
+                      key="product"
+                      href={`/dashboard/${slug}/products/${encodeURIComponent(productId)}`}
+                      prefetch={false}
+                      className="prose-link"
+                    >
+                      {name}
+                    </Link>
+                  ),
+                  ...[count(quantity), money(revenueCents), money(previousRevenueCents)],
+                ],
               }))}
             />
           </>

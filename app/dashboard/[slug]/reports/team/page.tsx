@@ -6,7 +6,7 @@ import type { Report } from "@/lib/reports/views";
 import { permissionOf } from "../../areas";
 import { countedList } from "../_components/counted-list";
 import { FigureTable } from "../_components/figure-table";
-import { PART_COLUMNS, partCells, percentText, sumRow } from "../_components/part-rows";
+import { type ListedAt, PART_COLUMNS, partCells, percentText, sumRow } from "../_components/part-rows";
 import { ReportPage } from "../_components/report-page";
 import { readPeriod } from "../address";
 
@@ -20,8 +20,10 @@ type Props = {
 /** What each team member did, and how much of their time was booked. */
 export default async function TeamReport({ params, searchParams }: Props) {
   const { ctx } = await dashboardPage(params, permissionOf("reports"));
-  const missedAt = (period: Report["period"], staffId: string | null) =>
-    staffId === null ? undefined : countedList(ctx.org.slug, period, { status: "no_show", staffId });
+  const listedAt =
+    (period: Report["period"], staffId: string | null = null): ListedAt =>
+    (status) =>
+      countedList(ctx.org.slug, period, { status, staffId });
   const place = { currency: ctx.org.currency, locale: workLocale(ctx.org.locale) };
   return (
     <ReportPage ctx={ctx} path="/team" period={readPeriod(await searchParams)}>
@@ -37,11 +39,11 @@ export default async function TeamReport({ params, searchParams }: Props) {
                 key: member.staffId ?? member.name,
                 cells: [
                   member.name,
-                  ...partCells(member, place, missedAt(period, member.staffId)),
+                  ...partCells(member, place, member.staffId === null ? undefined : listedAt(period, member.staffId)),
                   percentText(member.utilization, place.locale),
                 ],
               })),
-              sumRow(members, place, percentText(metrics.utilization.value, place.locale)),
+              sumRow(members, place, listedAt(period), percentText(metrics.utilization.value, place.locale)),
             ]}
           />
         )

@@ -1,0 +1,1 @@
+ALTER TABLE "capacity_days" ADD COLUMN "blocked" jsonb DEFAULT '[]'::jsonb NOT NULL;
