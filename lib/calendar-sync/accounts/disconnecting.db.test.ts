@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { calendarBusy, calendarEvents, calendars, orgs, staff } from "../../../db/schema";
 import { endMembership } from "../../auth/users/end-membership";
 import { type OwnDatabase, openOwnDatabase } from "../../queue/own-database.test-support";
+import { leftInCalendar } from "../desk/left-in-calendar";
 import { aBooking } from "./booked.test-support";
 import { chooseCalendars } from "./choose-calendars";
 import { disconnectAccount } from "./disconnect-account";
 import { endDisconnected } from "./end-disconnected";
-import { leftInCalendar } from "./left-in-calendar";
 import { noteOutcome } from "./note-outcome";
 import { type CalendarTeam, makeCalendarTeam, refusalOf } from "./team.test-support";
 

@@ -9,6 +9,10 @@ import { pauseAccountAction, resumeAccountAction, syncNowAction, writeAllAgainAc
 import { DisconnectButton } from "./disconnect-button";
 import { PasswordButton } from "./password-button";
 
+const READING = "We’re reading it now.";
+const WAITING =
+  "The server has refused the password, so we wait before trying it again. A new password is tried at once.";
+
 type Props = {
   slug: string;
   account: Pick<ShownAccount, "id" | "state" | "kind" | "calendars"> & { member: string };
@@ -34,7 +38,10 @@ export function AccountActions({ slug, account }: Props) {
           </ActionButton>
         )}
         {isWorking && (
-          <ActionButton call={() => syncNowAction(slug, { id })} done={() => setDone("We’re reading it now.")}>
+          <ActionButton
+            call={() => syncNowAction(slug, { id })}
+            done={({ isRead }) => setDone(isRead ? READING : WAITING)}
+          >
             Sync now
           </ActionButton>
         )}
