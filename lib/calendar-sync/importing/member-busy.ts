@@ -18,7 +18,17 @@ export async function applyMemberBusy(tx: Database, orgId: string, staffId: stri
   await replaceMemberBusy(tx, { orgId, staffId }, now);
 }
 
-/** The same. @returns from when on everything counts as busy, because there were too many times; null: they are all stored */
+/** The same for all members of a business, as when several start or stop working at once. */
+export async function applyAllBusy(tx: Database, orgId: string, now: Date): Promise<void> {
+  const members = await tx
+    .selectDistinct({ staffId: calendars.staffId })
+    .from(calendars)
+    .where(and(eq(calendars.orgId, orgId), calendars.reads))
+    .orderBy(calendars.staffId);
+  for (const { staffId } of members) await applyMemberBusy(tx, orgId, staffId, now);
+}
+
+/** The same for one. @returns from when on everything counts as busy, because there were too many times; null: they are all stored */
 export async function replaceMemberBusy(
   tx: Database,
   member: { orgId: string; staffId: string },
