@@ -4,6 +4,7 @@ import type { BookingRow } from "../../bookings/get-booking-row";
 import { calendarText } from "../../calendar-file/event-parts";
 import { type MemberEventFacts, memberEvent } from "../../calendar-file/member-event";
 import type { AccountRow } from "../accounts/opened-account";
+import { needsSignIn } from "../accounts/state-after";
 import { eventFacts } from "../event-facts";
 import type { Place, PushState } from "./load-push";
 
@@ -49,9 +50,9 @@ function eventFor({ profile, booking }: Known, place: Place, now: Date): EventTo
   return { place, facts, hash: hashOf(facts) };
 }
 
-/** Whether nothing can be written to or removed from an account's calendars at the moment (rule K4.3). */
-export const isOutOfReach = ({ state, address }: Pick<AccountRow, "state" | "address">): boolean =>
-  state === "needs_sign_in" || state === "paused" || address === null;
+/** Whether nothing can be written to or removed from an account's calendars at the moment (rule K4.3), even to disconnect it. */
+export const isOutOfReach = (account: Pick<AccountRow, "state" | "address" | "refusals" | "problem">): boolean =>
+  account.state === "needs_sign_in" || account.state === "paused" || account.address === null || needsSignIn(account);
 
 /** A visit that is marked, or long over, stays as it was written; without a calendar to move to, so does every one that is over. */
 function isHistory({ status, endAt }: BookingRow, target: Place | null, now: Date): boolean {
