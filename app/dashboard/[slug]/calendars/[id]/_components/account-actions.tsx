@@ -15,20 +15,21 @@ const WAITING =
 
 type Props = {
   slug: string;
-  account: Pick<ShownAccount, "id" | "state" | "kind" | "calendars"> & { member: string };
+  account: Pick<ShownAccount, "id" | "state" | "kind" | "host" | "problem" | "calendars"> & { member: string };
 };
 
 /** What can be done with an account, and what has just been done. */
 export function AccountActions({ slug, account }: Props) {
   const [done, setDone] = useState("");
-  const { id, state, kind, calendars, member } = account;
+  const { id, state, kind, host, problem, calendars, member } = account;
   const isCalDav = kind === "caldav";
   const isWorking = state === "ok" || state === "failing";
   const writes = calendars.some((calendar) => calendar.writes);
+  const signIn = { slug, id, lostAddress: problem === "key_missing" ? `https://${host}` : null, onDone: setDone };
   return (
     <div className="space-y-2">
       <div className="flex flex-wrap gap-3">
-        {state === "needs_sign_in" && <PasswordButton slug={slug} id={id} look="primary" onDone={setDone} />}
+        {isCalDav && state === "needs_sign_in" && <PasswordButton {...signIn} look="primary" />}
         {state === "paused" && (
           <ActionButton
             call={() => resumeAccountAction(slug, { id })}
@@ -59,7 +60,7 @@ export function AccountActions({ slug, account }: Props) {
             Write all again
           </ActionButton>
         )}
-        {isCalDav && state !== "needs_sign_in" && <PasswordButton slug={slug} id={id} look="quiet" onDone={setDone} />}
+        {isCalDav && state !== "needs_sign_in" && <PasswordButton {...signIn} look="quiet" />}
         {state !== "paused" && (
           <ConfirmButton
             look="quiet"
