@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { calendars } from "../../../db/schema";
 import { runCommand } from "../../commands/command";
 import { readCalendarsAgain } from "../../orgs/read-calendars-again";
+import { writeAllAgain } from "../pushing/write-all-again";
 import { calendarLetter } from "./calendar-letter";
 import { chooseCalendars } from "./choose-calendars";
 import { noteOutcome } from "./note-outcome";
@@ -159,4 +160,16 @@ test("reading at once is possible every 10 seconds (rule K13.2)", async () => {
   expect(await refusalOf(team.owner(), syncNow, { id })).toBe("rate_limited");
   team.wait(10_001);
   expect(await refusalOf(team.owner(), syncNow, { id })).toBe("done");
+});
+
+test("writing all bookings again is possible once a minute (rule K6.2)", async () => {
+  const team = await makeCalendarTeam();
+  const id = await team.connect();
+  const before = (await team.work("calendar_reconcile")).length;
+  expect(await refusalOf(team.other(), writeAllAgain, { id })).toBe("not_allowed");
+  for (const outcome of ["done", "rate_limited"])
+    expect(await refusalOf(team.owner(), writeAllAgain, { id })).toBe(outcome);
+  team.wait(MINUTE_MS + 1);
+  expect(await refusalOf(team.owner(), writeAllAgain, { id })).toBe("done");
+  expect(await team.work("calendar_reconcile")).toHaveLength(before + 2);
 });
