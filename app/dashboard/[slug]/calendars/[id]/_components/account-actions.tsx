@@ -78,7 +78,7 @@ export function AccountActions({ slug, account }: Props) {
             Pause
           </ConfirmButton>
         )}
-        <DisconnectButton slug={slug} id={id} member={member} writes={writes} />
+        <DisconnectButton slug={slug} id={id} member={member} writes={writes} isRefused={state === "needs_sign_in"} />
       </div>
       <p role="status" className="text-ink-soft empty:hidden">
         {done}
