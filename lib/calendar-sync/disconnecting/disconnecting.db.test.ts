@@ -3,15 +3,15 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { calendarAccounts, calendarBusy, calendarEvents, calendars, orgs, staff } from "../../../db/schema";
 import { endMembership } from "../../auth/users/end-membership";
 import { type OwnDatabase, openOwnDatabase } from "../../queue/own-database.test-support";
+import { aBooking } from "../accounts/booked.test-support";
+import { chooseCalendars } from "../accounts/choose-calendars";
+import { noteOutcome } from "../accounts/note-outcome";
+import { type CalendarTeam, makeCalendarTeam, refusalOf } from "../accounts/team.test-support";
 import { leftInCalendar } from "../desk/left-in-calendar";
 import { decidePush } from "../pushing/decide-push";
 import { loadPush } from "../pushing/load-push";
-import { aBooking } from "./booked.test-support";
-import { chooseCalendars } from "./choose-calendars";
 import { disconnectAccount } from "./disconnect-account";
 import { endDisconnected } from "./end-disconnected";
-import { noteOutcome } from "./note-outcome";
-import { type CalendarTeam, makeCalendarTeam, refusalOf } from "./team.test-support";
 
 const HOUR_MS = 3_600_000;
 

@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client";
 import { calendarAccounts, calendars } from "../../../db/schema";
+import { NEVER_READ } from "../accounts/choose-calendars";
+import type { AccountRow } from "../accounts/opened-account";
+import { needsSignIn } from "../accounts/state-after";
 import { applyMemberBusy } from "../importing/member-busy";
 import { reconcileSoon } from "../pushing/reconcile-soon";
-import { NEVER_READ } from "./choose-calendars";
-import type { AccountRow } from "./opened-account";
-import { needsSignIn } from "./state-after";
 
 /** How long appointments are taken out of a calendar that is being disconnected (rule K15.1). */
 const REMOVING_MS = 24 * 3_600_000;
