@@ -104,7 +104,7 @@ test("a connected calendar blocks time, has the bookings, follows them, and can 
   await page.getByRole("button", { name: "Change password" }).click();
   await signInAt(page, "second password");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page.getByText("What was missed is being caught up.")).toBeVisible();
+  await expect(page.getByText("We’re catching up on what was missed.")).toBeVisible();
   await page.getByRole("button", { name: "Write all again" }).click();
   await expect.poll(() => writtenStarts(work), { timeout: 20_000 }).toEqual([stamp("12:00")]);
   await request.post(`${change}/cancel`, { data: {} });

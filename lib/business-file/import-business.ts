@@ -4,6 +4,7 @@ import { insertInBatches } from "../../db/insert-in-batches";
 import { dateExceptions, orgs } from "../../db/schema";
 import { takeTurns } from "../../db/take-turns";
 import { PATIENCE_MS, untilUnlocked } from "../../db/until-unlocked";
+import { applyAllBusy } from "../calendar-sync/importing/member-busy";
 import type { Actor } from "../context";
 import { currentTime } from "../env/clock";
 import { AppError } from "../errors";
@@ -105,6 +106,7 @@ export async function writeBusiness(
     const refusal = await lockedCurrencyRefusal(last, org.id, currency);
     if (refusal !== null) throw fileRefusal([{ path: "currency", message: refusal }]);
     await readCalendarsAgain(last, org.id, currentTime());
+    await applyAllBusy(last, org.id, currentTime());
     return last
       .update(orgs)
       .set({ ...columns, catalogRevision: org.revision + 1 })

@@ -44,7 +44,12 @@ export const CalendarChange = z.object({
   details: z.enum(CALENDAR_DETAILS, "must be full or private"),
 });
 
-export const PasswordRequest = AccountNamed.extend({ username: line(500), password: Password });
+/** `address`: where to sign in, if what was stored can't be opened any more. */
+export const PasswordRequest = AccountNamed.extend({
+  username: line(500),
+  password: Password,
+  address: z.string("must be text").trim().max(2_000, atMost(2_000)).superRefine(storable).default(""),
+});
 
 /** The addresses by which the account's owner is invited, one a line. */
 export const OwnAddressesRequest = AccountNamed.extend({ addresses: cutText(2_000, "must be text") });

@@ -70,9 +70,10 @@ export const LIMITS = {
   mailOrderLinks: { endpoint: "mail-order-links", requestsMax: 1, windowMs: 60 * MINUTE_MS },
   /** links mailed to one customer of a business (rule F11.1) */
   mailFormLink: { endpoint: "mail-form-link", requestsMax: 3, windowMs: DAY_MS },
-  /** signing in to a calendar, counted for the person; and reading an account's calendars at once (rules K2.7, K13.2) */
+  /** signing in to a calendar, counted for the person; reading an account at once, and writing all to it again (rules K2.7, K6.2, K13.2) */
   connectCalendar: { endpoint: "connect-calendar", requestsMax: 10, windowMs: 10 * MINUTE_MS },
   syncCalendar: { endpoint: "sync-calendar", requestsMax: 1, windowMs: MINUTE_MS / 6 },
+  writeCalendarAgain: { endpoint: "write-calendar-again", requestsMax: 1, windowMs: MINUTE_MS },
   /** calendars that programs subscribe to (rule K17.4) */
   readFeed: { endpoint: "read-feed", requestsMax: 60, windowMs: 5 * MINUTE_MS },
 } as const satisfies Record<string, Limit>;

@@ -7,6 +7,7 @@ import { runCommand } from "../commands/command";
 import { listNotOverOfMember } from "../hours/bookings-outside-hours";
 import { NewTimeOff } from "../hours/schema";
 import { everyDay, OWNER, testDatabase } from "../testing/business/test-business";
+import { setMemberActive } from "../worker/set-member-active";
 import { addTimeOff } from "./add-time-off";
 import { getMember } from "./get-member";
 import { listMembers } from "./list-members";
@@ -14,7 +15,6 @@ import { listStaff } from "./list-staff";
 import { removeTimeOff } from "./remove-time-off";
 import { saveMember } from "./save-member";
 import type { MemberRequest } from "./schema";
-import { setMemberActive } from "./set-member-active";
 
 const NOW = "2031-05-01T12:00:00Z";
 const DAY = "2031-05-06";

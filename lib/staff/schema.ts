@@ -42,6 +42,7 @@ export type MemberRequest = z.output<typeof MemberRequest>;
 export const LinkMemberRequest = z.object({ staffId: Id, userId: IdOrNone });
 
 export const MemberActivity = z.object({ id: Id, active: z.boolean("is required") });
+export type MemberActivity = z.output<typeof MemberActivity>;
 
 /** A span of time off by its texts as they are stored. */
 export const StoredTimeOff = z.object({

@@ -1,7 +1,7 @@
 import type { Database } from "../../db/client";
 import { renderOldPosts } from "../blog/render-old-posts";
 import { sweepEndedHolds } from "../bookings/change/sweep-ended-holds";
-import { endDisconnected } from "../calendar-sync/accounts/end-disconnected";
+import { endDisconnected } from "../calendar-sync/disconnecting/end-disconnected";
 import { sweepEndedOrders } from "../orders/placing/sweep-ended-orders";
 import { foldWaitingChanges } from "../orgs/occupancy-revision";
 import { tellOfFailedRefunds } from "../payments/tell-of-failed-refunds";

@@ -1,49 +1,43 @@
 import { and, eq } from "drizzle-orm";
-import { calendarAccounts, calendarLog, calendars } from "../../../db/schema";
+import { calendarAccounts, calendarLog } from "../../../db/schema";
 import { command } from "../../commands/command";
 import type { Ctx } from "../../context";
-import { notFound } from "../../errors";
-import { newId } from "../../ids";
+import { invalidFields, notFound } from "../../errors";
 import { jobsWaker } from "../../queue/waker";
 import { keyRing } from "../../secrets/sealing-ring";
 import { calendarWaker } from "../calendar-waker";
 import { importSoon } from "../importing/member-busy";
 import { findCalendars } from "../outside/caldav";
-import type { FoundCalendar, OutsideAccount } from "../outside/outside";
+import { type FoundCalendar, type OutsideAccount, OutsideError } from "../outside/outside";
 import { refuseOthersMember } from "../own-or-managed";
 import { reconcileSoon } from "../pushing/reconcile-soon";
 import { PasswordRequest } from "../requests.schema";
 import { accountToChange, findAccount } from "./account-access";
 import { passConnectLimit } from "./connect-calendar";
-import {
-  type AccountRow,
-  openAccount,
-  openOwnAddresses,
-  sealAccount,
-  sealCalendar,
-  sealOwnAddresses,
-} from "./opened-account";
-import { refusalOfTyped } from "./typed-address";
+import { storeFound } from "./known-calendars";
+import { type AccountRow, openAccount, openOwnAddresses, sealAccount, sealOwnAddresses } from "./opened-account";
+import { refusalOfTyped, typedAddress } from "./typed-address";
 
 /**
  * Signs in to an account anew (rule K14.3). Everything that was chosen and read stays, and what was missed meanwhile is caught up with.
- * Calendars that are new at the server are added.
+ * Calendars that are new at the server are added. If the key of what was stored is missing, the address has to be typed again.
  *
  * @throws AppError `not_found`, `not_allowed`; `invalid_fields` with what is wrong elsewhere; `rate_limited`
  */
 export const changePassword = command({
   needs: { user: "work" },
   input: PasswordRequest,
-  async run(ctx, { id, username, password }): Promise<{ id: string }> {
+  async run(ctx, { id, username, password, address }): Promise<{ id: string }> {
     const before = await findAccount(ctx, id);
     await refuseOthersMember(ctx, before.staffId);
     if (before.kind !== "caldav" || before.state === "disconnecting") throw notFound("calendar account");
     await passConnectLimit(ctx);
-    const listed = await listCalendars(ctx, before, { username, password });
+    const account = { ...(await addressOf(ctx, before, address)), username, password };
+    const listed = await listCalendars(account);
     await ctx.db.transaction(async (tx) => {
       const inside = { ...ctx, db: tx };
       const row = await accountToChange(inside, id);
-      await storeSignIn(inside, row, listed);
+      await storeSignIn(inside, row, { account, ...listed });
       await importSoon(tx, ctx.org.id, id, ctx.now);
       await reconcileSoon(tx, ctx.org.id, row.staffId, ctx.now);
     });
@@ -55,15 +49,26 @@ export const changePassword = command({
 
 type Listed = { account: OutsideAccount; calendars: FoundCalendar[]; ownAddresses: string[] };
 
-async function listCalendars(
-  ctx: Ctx,
+/** Where to sign in: as stored, or as typed if that can't be opened any more. It's the same server in any case. */
+async function addressOf(
+  { db }: Ctx,
   row: AccountRow,
-  typed: { username: string; password: string },
-): Promise<Listed> {
+  typed: string,
+): Promise<Pick<OutsideAccount, "kind" | "address">> {
   try {
-    const { account } = await openAccount(ctx.db, row);
-    const signedIn = { ...account, ...typed };
-    return { account: signedIn, ...(await findCalendars(signedIn)) };
+    return (await openAccount(db, row)).account;
+  } catch (error) {
+    if (!(error instanceof OutsideError)) throw error;
+    if (typed === "") throw invalidFields({ address: ["is needed: the stored one can't be opened any more"] });
+    const address = typedAddress(typed, `https://${row.host}`);
+    if (address.host !== row.host) throw invalidFields({ address: [`must be an address at ${row.host}`] });
+    return { kind: row.kind, address };
+  }
+}
+
+async function listCalendars(account: OutsideAccount): Promise<Omit<Listed, "account">> {
+  try {
+    return await findCalendars(account);
   } catch (error) {
     throw refusalOfTyped(error);
   }
@@ -71,7 +76,7 @@ async function listCalendars(
 
 async function storeSignIn({ db, org, now }: Ctx, row: AccountRow, listed: Listed): Promise<void> {
   const ring = await keyRing(db);
-  const { typed } = await openOwnAddresses(db, row);
+  const { typed } = await openOwnAddresses(db, row).catch(withoutKey);
   await db
     .update(calendarAccounts)
     .set({
@@ -85,11 +90,12 @@ async function storeSignIn({ db, org, now }: Ctx, row: AccountRow, listed: Liste
       lastOkAt: now,
     })
     .where(and(eq(calendarAccounts.orgId, org.id), eq(calendarAccounts.id, row.id)));
-  const rows = listed.calendars.map(({ address, name, colour, canWrite }) => {
-    const id = newId("cal");
-    const common = { orgId: org.id, id, accountId: row.id, staffId: row.staffId, name, colour, canWrite };
-    return { ...common, ...sealCalendar(ring, org.id, id, address), reads: false, writes: false, createdAt: now };
-  });
-  await db.insert(calendars).values(rows).onConflictDoNothing();
+  await storeFound(db, ring, row, listed.calendars, now);
   await db.insert(calendarLog).values({ orgId: org.id, accountId: row.id, kind: "connect", at: now });
+}
+
+/** What was typed before can't be opened any more, and has to be typed again. */
+function withoutKey(error: unknown): { typed: string[] } {
+  if (error instanceof OutsideError) return { typed: [] };
+  throw error;
 }

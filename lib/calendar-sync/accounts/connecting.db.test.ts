@@ -1,16 +1,19 @@
-import { sql } from "drizzle-orm";
+import { randomBytes } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { calendarAccounts, calendars } from "../../../db/schema";
 import { runCommand } from "../../commands/command";
 import { env } from "../../env/env";
 import { log } from "../../env/log";
 import { type OwnDatabase, openOwnDatabase } from "../../queue/own-database.test-support";
+import { makeKeyRing } from "../../secrets/sealing-ring";
 import { openReceivers } from "../../testing/outside/local-servers";
 import { noRadicale, type Radicale, startRadicale } from "../../testing/outside/radicale";
 import { importDue } from "../importing/import-due";
 import { changePassword } from "./change-password";
 import { chooseCalendars } from "./choose-calendars";
 import { connectCalendar } from "./connect-calendar";
-import { openAccount, openCalendarAddress } from "./opened-account";
+import { openAccount, openCalendarAddress, sealAccount, sealCalendar, sealOwnAddresses } from "./opened-account";
 import { subscribeCalendar } from "./subscribe-calendar";
 import { type CalendarTeam, makeCalendarTeam, refusalOf } from "./team.test-support";
 
@@ -37,6 +40,25 @@ async function dump({ db }: CalendarTeam): Promise<string> {
     texts.push(rows[0]?.text ?? "");
   }
   return texts.join(" ");
+}
+
+const foreignRing = ({ db }: CalendarTeam) => makeKeyRing(db, randomBytes(32).toString("base64"));
+
+/** As if everything of an account had been sealed with a key that is missing now. */
+async function sealWithLostKey(team: CalendarTeam, id: string): Promise<void> {
+  const { db, orgId } = team;
+  const ring = await foreignRing(team);
+  const url = new URL("https://cloud.example.com/");
+  const sealed = sealAccount(ring, orgId, id, { kind: "caldav", address: url, username: "", password: "" });
+  const ownAddresses = sealOwnAddresses(ring, orgId, id, { told: [], typed: [] });
+  await db
+    .update(calendarAccounts)
+    .set({ ...sealed, ownAddresses })
+    .where(eq(calendarAccounts.id, id));
+  for (const { id: calendarId, name } of await team.calendars(id)) {
+    const lost = sealCalendar(ring, orgId, calendarId, new URL(name, url));
+    await db.update(calendars).set(lost).where(eq(calendars.id, calendarId));
+  }
 }
 
 describe.skipIf(noRadicale)("connecting an account at a calendar server (rule K2.1)", () => {
@@ -102,6 +124,11 @@ describe.skipIf(noRadicale)("connecting an account at a calendar server (rule K2
     expect(await again("guessed")).toMatch(/^password: /);
     expect(await team.account(id)).toMatchObject({ state: "needs_sign_in" });
     await radicale.makeCalendar("anna.private", "New");
+    // As if it had been connected before the present key was set, which another one still opens.
+    for (const row of await team.calendars(id)) {
+      const { addressHash } = sealCalendar(await foreignRing(team), team.orgId, row.id, new URL(row.name, address));
+      await team.db.update(calendars).set({ addressHash }).where(eq(calendars.id, row.id));
+    }
     expect(await again(NEW_PASSWORD)).toBe("done");
     expect(await team.account(id)).toMatchObject({ state: "ok", problem: null, refusals: 0, toldAt: null });
     expect(await team.calendars(id)).toMatchObject([
@@ -111,6 +138,37 @@ describe.skipIf(noRadicale)("connecting an account at a calendar server (rule K2
     ]);
     expect(await team.work("calendar_reconcile")).toHaveLength(jobsBefore + 1);
     radicale.setPassword("anna.private", PASSWORD);
+  });
+
+  test("and signing in anew where the key of what was stored is missing (rule K14.3)", async () => {
+    const team = await makeCalendarTeam(own.db);
+    const { id } = await runCommand(team.employee(), connectCalendar, typed(team));
+    const work = await team.calendarId(id, "Work");
+    await runCommand(team.employee(), chooseCalendars, { id, writesTo: work, readsFrom: [work] });
+    await sealWithLostKey(team, id);
+    // One of them has another name by now.
+    await team.db
+      .update(calendars)
+      .set({ name: "Former" })
+      .where(eq(calendars.id, await team.calendarId(id, "Home")));
+    await importDue(team.db, { clock: team.now, chance: () => 0.5 });
+    expect(await team.account(id)).toMatchObject({ state: "needs_sign_in", problem: "key_missing" });
+
+    const again = (typedAddress?: string) =>
+      refusalOf(team.employee(), changePassword, { ...typed(team), id, address: typedAddress });
+    expect(await again()).toBe("address: is needed: the stored one can't be opened any more");
+    expect(await again("https://elsewhere.example.com")).toMatch(/^address: must be an address at 127\.0\.0\.1:/);
+    expect(await again(address)).toBe("done");
+    expect(await team.account(id)).toMatchObject({ state: "ok", problem: null });
+    const all = await team.calendars(id);
+    expect(all.filter(({ reads, writes }) => reads || writes)).toMatchObject([{ id: work, name: "Work" }]);
+    expect(all.filter(({ name }) => name === "Work")).toHaveLength(1);
+    await importDue(team.db, { clock: team.now, chance: () => 0.5 });
+    expect((await team.calendars(id)).find((calendar) => calendar.id === work)).toMatchObject({ problem: null });
+    const former = all.find(({ name }) => name === "Former");
+    await expect(openCalendarAddress(team.db, former ?? { orgId: "", id: "", address: "" })).rejects.toMatchObject({
+      problem: "gone",
+    });
   });
 
   test("is for whoever manages the business, and for one's own member (rule K3.2); five accounts each (rule K1.2)", async () => {

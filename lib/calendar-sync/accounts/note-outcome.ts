@@ -1,17 +1,16 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client";
 import { calendarAccounts, calendarLog } from "../../../db/schema";
 import type { CalendarLogKind, CalendarProblem } from "../../../db/vocabulary";
+import { afterRefusalMs } from "../importing/import-schedule";
 import { reconcileSoon } from "../pushing/reconcile-soon";
 import { CALENDAR_BOUNDS } from "../requests.schema";
 import type { AccountRow } from "./opened-account";
-import { stateAfter } from "./state-after";
+import { isSameRefusal, stateAfter } from "./state-after";
 import { tellPeople } from "./tell-people";
 
 /** A push is tried again for longer than this. */
 const MISSED_MS = 3_600_000;
-/** Longer than a call takes, and shorter than the wait after a refusal. */
-const TOGETHER_MS = 60_000;
 
 type Outcome = {
   kind: CalendarLogKind;
@@ -26,7 +25,8 @@ type Outcome = {
 
 /**
  * Notes how an import or a write went: in the account's log, its state, and by email where people must know (rules K1.4, K14.1 and K14.2).
- * A third refused password in a row needs a new sign-in. An account that is gone is left alone.
+ * A third refused password in a row needs a new sign-in; before that, all calendars of the account wait. An account that is gone is left
+ * alone.
  */
 export async function noteOutcome(
   db: Database,
@@ -37,12 +37,15 @@ export async function noteOutcome(
   await db.transaction(async (tx) => {
     const [account] = await tx.select().from(calendarAccounts).where(isThis).for("no key update");
     if (!account) return;
-    const isSameRefusal = problem === "wrong_password" && (await wasJustRefused(tx, { orgId, id }, now));
+    const isSameRefusal = problem === "wrong_password" && (await wasJustRefused(tx, account, now));
     await tx.insert(calendarLog).values({ orgId, accountId: id, kind, problem, calendar, count, ref, at: now });
     await tx.execute(sql`
       delete from calendar_log where org_id = ${orgId} and account_id = ${id} and id <= (
         select id from calendar_log where org_id = ${orgId} and account_id = ${id}
-        order by id desc offset ${CALENDAR_BOUNDS.logged}::int limit 1)`);
+        order by id desc offset ${CALENDAR_BOUNDS.logged}::int limit 1)
+      and id not in (
+        select max(id) from calendar_log
+        where org_id = ${orgId} and account_id = ${id} and kind in ('write', 'remove') group by kind)`);
     const isOtherFailing = problem === null && (await hasFailing(tx, { orgId, id }));
     const { state, problem: before, problemSince, toldAt, refusals } = account;
     const { after, news } = stateAfter(
@@ -50,6 +53,7 @@ export async function noteOutcome(
       { problem, isOtherFailing, isSameRefusal, now },
     );
     await tx.update(calendarAccounts).set(after).where(isThis);
+    if (problem === "wrong_password") await holdBack(tx, account, afterRefusalMs(after.refusals), now);
     if (hasMissedMuch(account, after, now)) await reconcileSoon(tx, orgId, account.staffId, now);
     if (news !== null) await tellPeople(tx, { ...account, ...after }, news, now);
   });
@@ -59,38 +63,41 @@ export async function noteOutcome(
 const hasMissedMuch = ({ state, problemSince }: AccountRow, after: Pick<AccountRow, "state">, now: Date): boolean =>
   state === "failing" && after.state === "ok" && now.getTime() - (problemSince?.getTime() ?? 0) >= MISSED_MS;
 
-/** Imports and writes that are under way at one moment are refused together: that is one refusal (rule K14.2). */
-async function wasJustRefused(
-  tx: Database,
-  { orgId, id }: Pick<AccountRow, "orgId" | "id">,
-  now: Date,
-): Promise<boolean> {
-  const [refused] = await tx
-    .select({ id: calendarLog.id })
+/** Whether this is one refusal with the last one that counted (rule K14.2). */
+async function wasJustRefused(tx: Database, { orgId, id, refusals }: AccountRow, now: Date): Promise<boolean> {
+  if (refusals === 0) return false;
+  const isTheirs = sql`${calendarLog.orgId} = ${orgId} and ${calendarLog.accountId} = ${id}`;
+  const refused = await tx
+    .select({ at: calendarLog.at })
     .from(calendarLog)
     .where(
-      and(
-        eq(calendarLog.orgId, orgId),
-        eq(calendarLog.accountId, id),
-        eq(calendarLog.problem, "wrong_password"),
-        gt(calendarLog.at, new Date(now.getTime() - TOGETHER_MS)),
-      ),
+      sql`${isTheirs} and ${calendarLog.problem} = 'wrong_password' and ${calendarLog.id} > coalesce((
+        select max(id) from calendar_log where org_id = ${orgId} and account_id = ${id} and problem is null), 0)`,
     )
-    .limit(1);
-  return refused !== undefined;
+    .orderBy(calendarLog.id);
+  return isSameRefusal(
+    refused.map(({ at }) => at),
+    now,
+  );
 }
 
-/** Whether the last import of one of its calendars, or the last write to the one that is written to, failed as far as the log reaches. */
+/** A refused password is tried again for none of the account's calendars before that time is over (rule K13.3). @param waitMs null: never */
+async function holdBack(tx: Database, { orgId, id }: AccountRow, waitMs: number | null, now: Date): Promise<void> {
+  const nextAt = waitMs === null ? null : new Date(now.getTime() + waitMs).toISOString();
+  await tx.execute(sql`
+    update calendars set due_at = case when ${nextAt}::timestamptz is null then null
+      else greatest(due_at, ${nextAt}::timestamptz) end
+    where org_id = ${orgId} and account_id = ${id} and due_at is not null`);
+}
+
+/** Whether one of its calendars couldn't be read, or the last write to the one that is written to failed (rule K14.1). */
 async function hasFailing(tx: Database, { orgId, id }: Pick<AccountRow, "orgId" | "id">): Promise<boolean> {
   const [failing] = await tx.execute(sql`
-    select 1 from (
-      select distinct on (calendar, kind = 'import') calendar, kind, problem from calendar_log
-      where org_id = ${orgId} and account_id = ${id} and kind <> 'connect' and calendar is not null
-      order by calendar, kind = 'import', id desc) latest
-    where latest.problem is not null and exists (
-      select 1 from calendars
-      where org_id = ${orgId} and account_id = ${id} and name = latest.calendar
-        and case when latest.kind = 'import' then reads else writes end)
+    select 1 from calendars calendar
+    where org_id = ${orgId} and account_id = ${id} and (reads and problem is not null or writes and (
+      select problem from calendar_log
+      where org_id = ${orgId} and account_id = ${id} and calendar = calendar.name and kind in ('write', 'remove')
+      order by id desc limit 1) is not null)
     limit 1`);
   return failing !== undefined;
 }

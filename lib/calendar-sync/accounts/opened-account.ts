@@ -48,13 +48,20 @@ export function ownAddressesBy(ring: Pick<KeyRing, "all">, { orgId, id, ownAddre
   return OwnAddresses.parse(JSON.parse(opened(ring, accountPlace(orgId, id, "own_addresses"), ownAddresses)));
 }
 
-/** The address of a calendar. @throws OutsideError `key_missing`, also once it was destroyed (rule K15.2) */
+/**
+ * The address of a calendar, whose account could be opened.
+ *
+ * @throws OutsideError `gone` if its own key is missing: signing in anew didn't find it again (rule K14.3); `key_missing` once it was
+ * destroyed (rule K15.2)
+ */
 export async function openCalendarAddress(
   db: Database,
   { orgId, id, address }: Pick<CalendarRow, "orgId" | "id" | "address">,
 ): Promise<URL> {
   if (address === "") throw new OutsideError("key_missing");
-  return new URL(opened(await keyRing(db), calendarPlace(orgId, id), address));
+  const result = open(await keyRing(db), calendarPlace(orgId, id), address);
+  if (!result.ok) throw new OutsideError("gone");
+  return new URL(result.text);
 }
 
 function opened(ring: Pick<KeyRing, "all">, place: Place, sealed: string): string {

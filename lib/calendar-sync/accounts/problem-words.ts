@@ -16,5 +16,5 @@ export const PROBLEM_WORDS: Record<CalendarProblem, string> = {
   server_error: "The server answered with an error.",
   incomplete: "The server's answer was incomplete or not a calendar.",
   too_large: "The calendar is too large to be read.",
-  key_missing: "What was stored can't be opened any more, because its key is missing. Sign in again.",
+  key_missing: "What was stored can't be opened any more, because its key is missing.",
 };

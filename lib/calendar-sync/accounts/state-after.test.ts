@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { CalendarProblem, CalendarState } from "../../../db/vocabulary";
-import { stateAfter } from "./state-after";
+import { isSameRefusal, stateAfter } from "./state-after";
 
 const START_MS = Date.UTC(2031, 2, 3);
 const HOUR_MS = 3_600_000;
@@ -47,6 +47,22 @@ describe("an account (rules K14.1 and K14.2)", () => {
     expect(becomes(["wrong_password", "timed_out", "wrong_password", "wrong_password"]).state).toBe("needs_sign_in");
   });
 
+  test("that needs a new sign-in isn't fine because something that was under way still worked", () => {
+    expect(becomes([...times(3, "wrong_password" as const), "ok"])).toMatchObject({
+      state: "needs_sign_in",
+      problem: "wrong_password",
+    });
+  });
+
+  test("is refused once by what is under way at one moment, a minute from the refusal that counted", () => {
+    const after = (...seconds: number[]) => seconds.map((second) => new Date(START_MS + second * 1_000));
+    const isSame = (before: number[], second: number) =>
+      isSameRefusal(after(...before), new Date(START_MS + second * 1_000));
+    expect([isSame([], 0), isSame([0], 59), isSame([0], 60)]).toEqual([false, true, false]);
+    // However close they follow each other, they don't go on as one.
+    expect([isSame([0, 50], 100), isSame([0, 50, 100], 150)]).toEqual([false, true]);
+  });
+
   test("that has been failing for a day is told of once, whatever is wrong with it", () => {
     expect(becomes(times(24, "timed_out")).told).toEqual([]);
     const changing = [...times(12, "timed_out" as const), ...times(40, "gone" as const)];
@@ -64,6 +80,7 @@ describe("an account (rules K14.1 and K14.2)", () => {
   });
 
   test.each(["paused", "disconnecting"] as const)("that is %s stays so, and nobody is told", (state) => {
-    expect(becomes([...times(30, "wrong_password" as const), "ok"], state)).toEqual({ state, problem: null, told: [] });
+    expect(becomes([...times(2, "wrong_password" as const), "ok"], state)).toEqual({ state, problem: null, told: [] });
+    expect(becomes(times(30, "timed_out"), state)).toEqual({ state, problem: "timed_out", told: [] });
   });
 });

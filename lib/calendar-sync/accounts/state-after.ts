@@ -4,6 +4,8 @@ import type { AccountRow } from "./opened-account";
 /** How often in a row a password may be refused: a server locks accounts for less than a few more (rule K14.2). */
 const REFUSALS_MAX = 3;
 const TOLD_AFTER_MS = 24 * 3_600_000;
+/** Longer than a call takes, and shorter than the wait after a refusal. */
+const TOGETHER_MS = 60_000;
 
 type Before = Pick<AccountRow, "state" | "problem" | "problemSince" | "toldAt" | "refusals">;
 type After = Pick<AccountRow, "state" | "problem" | "problemSince" | "toldAt" | "refusals"> & {
@@ -21,6 +23,20 @@ export const needsSignIn = ({ refusals, problem }: Pick<AccountRow, "refusals" |
   refusals >= REFUSALS_MAX || problem === "key_missing";
 
 /**
+ * Whether a password refused now is refused together with the last refusal that counted: imports and writes that are under way at one
+ * moment are one refusal (rule K14.2).
+ *
+ * @param refusedAts when it was refused since it last worked, in order
+ */
+export function isSameRefusal(refusedAts: readonly Date[], now: Date): boolean {
+  const isTogether = (countedMs: number | null, ms: number) => countedMs !== null && ms - countedMs < TOGETHER_MS;
+  const counted = refusedAts
+    .map((at) => at.getTime())
+    .reduce<number | null>((last, ms) => (isTogether(last, ms) ? last : ms), null);
+  return isTogether(counted, now.getTime());
+}
+
+/**
  * How an account is after an import or a write, and what people have to be told (rules K14.1 and K14.2).
  *
  * @param problem null: it worked
@@ -34,6 +50,8 @@ export function stateAfter(
   const { state } = before;
   const isActive = state !== "paused" && state !== "disconnecting";
   if (problem === null) {
+    // What was under way beside the last refusal may still have worked; the password is no longer tried all the same.
+    if (needsSignIn(before)) return { after: { ...before, lastOkAt: now }, news: null };
     if (isOtherFailing) return { after: { ...before, refusals: 0, lastOkAt: now }, news: null };
     const fine = { problem: null, problemSince: null, toldAt: null, refusals: 0, lastOkAt: now };
     return { after: { ...fine, state: isActive ? "ok" : state }, news: null };

@@ -37,8 +37,9 @@ export async function bookingInCalendar(ctx: Ctx, booking: Booking): Promise<Boo
   const shown = { member, accountId };
   if (push.problem !== null) return { ...shown, state: "failed", ...push.problem };
   if (isEnded || target === undefined) return isOver ? null : { ...shown, state: "leaving" };
-  if (there?.missingSince) return { ...shown, state: "missing" };
   const isLive = (booking.status === "pending" || booking.status === "confirmed") && !isOver;
+  // What is history isn't written again.
+  if (there?.missingSince) return isLive ? { ...shown, state: "missing" } : null;
   if (isLive && (target.account === "needs_sign_in" || target.account === "paused")) {
     return { ...shown, state: "stopped", account: target.account };
   }

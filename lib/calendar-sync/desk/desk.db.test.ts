@@ -112,7 +112,11 @@ describe("a booking in its member's calendar (rule K18.2)", () => {
   test("is nothing to tell of a booking that needs no event", async () => {
     expect(await states({}, "cancelled")).toEqual(both(null));
     expect(await states({}, "completed")).toEqual(both(null));
-    expect(await states({}, "confirmed", anna, new Date("2031-03-01T10:00:00Z"))).toEqual(both(null));
+    const past = new Date("2031-03-01T10:00:00Z");
+    expect(await states({}, "confirmed", anna, past)).toEqual(both(null));
+    const missing = { event: { writtenAt: NOW, missingSince: NOW } };
+    expect(await states(missing, "confirmed", anna, past)).toEqual(both(null));
+    expect(await states(missing, "completed")).toEqual(both(null));
   });
 
   test("is told to those who may see the member's calendars", async () => {

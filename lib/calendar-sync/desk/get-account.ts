@@ -3,12 +3,12 @@ import { calendarAccounts, calendarBusy, calendarLog, calendars, staff } from ".
 import type { Ctx } from "../../context";
 import { notFound } from "../../errors";
 import { openingRing } from "../../secrets/key-ring";
-import { leftInCalendar } from "../accounts/left-in-calendar";
 import { ownAddressesBy } from "../accounts/opened-account";
 import type { OwnAddresses } from "../accounts/own-addresses.schema";
 import { OutsideError } from "../outside/outside";
 import { refuseOthersMember } from "../own-or-managed";
 import { CALENDAR_BOUNDS } from "../requests.schema";
+import { leftInCalendar } from "./left-in-calendar";
 import { listAccountsOf, type ShownAccount } from "./list-accounts";
 
 const NEXT_BUSY_MAX = 10;

@@ -37,18 +37,28 @@ export async function claimCalendar(
 ): Promise<ClaimedCalendar | null> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const until = sql`${new Date(now.getTime() + leaseMs).toISOString()}::timestamptz`;
-  const [claimed] = await db.execute<{ org_id: string; id: string }>(sql`
-    update calendars set lease_until = ${until}, due_at = ${until}, claim = claim + 1
-    where (org_id, id) = (
-      select due.org_id, due.id from calendars due
+  const isDue = sql`due.due_at <= ${at} and (due.lease_until is null or due.lease_until <= ${at}) and due.reads
+    and not exists (
+      select 1 from calendars other
+      where other.org_id = due.org_id and other.account_id = due.account_id and other.lease_until > ${at})`;
+  const claimed = await db.transaction(async (tx) => {
+    const [account] = await tx.execute<{ org_id: string; id: string }>(sql`
+      select account.org_id, account.id from calendars due
       join calendar_accounts account on account.org_id = due.org_id and account.id = due.account_id
-      where due.due_at <= ${at} and (due.lease_until is null or due.lease_until <= ${at}) and due.reads
-        and account.state in ('ok', 'failing') and account.host <> all(${sql.param([...busyHosts])}::text[])
-        and not exists (
-          select 1 from calendars other
-          where other.org_id = due.org_id and other.account_id = due.account_id and other.lease_until > ${at})
-      order by due.due_at, due.id limit 1 for update of due skip locked)
-    returning org_id, id`);
+      where ${isDue} and account.state in ('ok', 'failing')
+        and account.host <> all(${sql.param([...busyHosts])}::text[])
+      order by due.due_at, due.id limit 1 for no key update of account skip locked`);
+    if (!account) return null;
+    // Looked at once more, by what others have claimed until the account was locked.
+    const [row] = await tx.execute<{ org_id: string; id: string }>(sql`
+      update calendars set lease_until = ${until}, due_at = ${until}, claim = claim + 1
+      where (org_id, id) = (
+        select due.org_id, due.id from calendars due
+        where due.org_id = ${account.org_id} and due.account_id = ${account.id} and ${isDue}
+        order by due.due_at, due.id limit 1 for update skip locked)
+      returning org_id, id`);
+    return row ?? null;
+  });
   return claimed ? loadClaimed(db, claimed.org_id, claimed.id) : null;
 }
 

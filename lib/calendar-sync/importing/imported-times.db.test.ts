@@ -1,17 +1,20 @@
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { calendarAccounts } from "../../../db/schema";
+import { calendarAccounts, calendarBusy, calendars } from "../../../db/schema";
 import type { Step } from "../../../db/steps";
 import { storeSteps } from "../../bookings/change/store-steps";
 import { refusalReasonOf } from "../../bookings/desk.test-support";
 import { getMoveAvailability } from "../../bookings/open-times/get-move-availability";
 import { bookByBusiness } from "../../bookings/placing/book-by-business";
 import { occupy } from "../../bookings/placing/occupy";
+import { exportBusiness } from "../../business-file/export-business";
+import { importBusiness } from "../../business-file/import-business";
 import { eventUid } from "../../calendar-file/event-parts";
+import { currentTime } from "../../env/clock";
 import { type OwnDatabase, openOwnDatabase } from "../../queue/own-database.test-support";
-import { setMemberActive } from "../../staff/set-member-active";
 import { everyDay } from "../../testing/business/test-business";
 import { HOLDER } from "../../waitlist/salon.test-support";
+import { setMemberActive } from "../../worker/set-member-active";
 import { applyMemberBusy } from "./member-busy";
 import { calendarOf, fileOf, openSyncedSalon, type SyncedSalon } from "./synced-salon.test-support";
 
@@ -183,21 +186,49 @@ describe("a member is busy by all their calendars together", () => {
     expect(salon.asked.map(({ id }) => id)).toEqual([other.id]);
   });
 
-  test("an inactive member by none, and by what their calendars say then once they're active again", async () => {
-    const salon = await open({ staff: [{ name: "Ann" }, { name: "Ben" }] });
-    const { id } = await salon.connect();
+  test("an inactive member by none, and at once by what was last read when they're active again, read or not (rule K13.4)", async () => {
+    const staff = [{ name: "Ann" }, { name: "Ben" }];
+    const salon = await open({ staff });
+    const { id, accountId } = await salon.connect();
+    const lastRead = [`${DAY}T10:00–${DAY}T11:00`];
     salon.say(id, calendarOf([{ from: at("10:00"), to: at("11:00") }]));
     await salon.import();
-    await salon.asOwner(setMemberActive, { id: salon.idOf("Ann"), active: false });
-    await salon.import();
+    const setActive = (active: boolean) => salon.asOwner(setMemberActive, { id: salon.idOf("Ann"), active });
+    await setActive(false);
     expect(await salon.imported()).toEqual([]);
+    await salon.import();
     salon.pass(120);
     await salon.import();
     expect(salon.asked).toHaveLength(1);
+    // Its password was refused meanwhile, so nothing can be read.
+    const [isAccount, isCalendar] = [eq(calendarAccounts.id, accountId), eq(calendars.id, id)];
+    await own.db.update(calendarAccounts).set({ state: "needs_sign_in", refusals: 3 }).where(isAccount);
+    await own.db.update(calendars).set({ dueAt: null }).where(isCalendar);
+    await setActive(true);
+    expect(await salon.imported()).toEqual(lastRead);
+
+    await own.db.update(calendarAccounts).set({ state: "ok", refusals: 0 }).where(isAccount);
+    await own.db.update(calendars).set({ dueAt: salon.now() }).where(isCalendar);
     salon.say(id, calendarOf([{ from: at("12:00"), to: at("13:00") }]));
-    await salon.asOwner(setMemberActive, { id: salon.idOf("Ann"), active: true });
     await salon.import();
     expect(await salon.imported()).toEqual([`${DAY}T12:00–${DAY}T13:00`]);
+  });
+
+  test("a member whom a file makes active again by what was last read (rule K13.4)", async () => {
+    const now = currentTime();
+    const salon = await openSyncedSalon(own.db, { staff: [{ name: "Ann" }, { name: "Ben" }] }, now.toISOString());
+    const { orgId, slug } = salon;
+    const { id: calendarId } = await salon.connect();
+    const startMs = now.getTime() + 86_400_000;
+    await own.db.insert(calendarBusy).values({ orgId, calendarId, startMs, endMs: startMs + 3_600_000 });
+    const file = await exportBusiness(own.db, slug);
+    const counts: number[] = [];
+    for (const active of [true, false, true]) {
+      const staff = file.staff?.map((member) => (member.name === "Ann" ? { ...member, active } : member));
+      await importBusiness(own.db, { ...file, staff });
+      counts.push((await salon.imported()).length);
+    }
+    expect(counts).toEqual([1, 0, 1]);
   });
 
   test("freed time is offered to who waits for it, and an offer that a busy time came over is withdrawn", async () => {

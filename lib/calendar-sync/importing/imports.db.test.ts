@@ -8,7 +8,7 @@ import { getSettings } from "../../orgs/get-settings";
 import { saveBookingRules } from "../../orgs/save-booking-rules";
 import { type OwnDatabase, openOwnDatabase } from "../../queue/own-database.test-support";
 import { type Fetched, OutsideError } from "../outside/outside";
-import { IMPORT_LEASE_MS } from "./claim-calendars";
+import { claimCalendar, IMPORT_LEASE_MS } from "./claim-calendars";
 import { importSoon } from "./member-busy";
 import { calendarOf, fileOf, openSyncedSalon, type SyncedSalon } from "./synced-salon.test-support";
 
@@ -116,6 +116,18 @@ describe("an import counts whole or not at all", () => {
     await Promise.all([salon.import(), salon.import()]);
     expect(salon.asked.map(({ id }) => id).sort()).toEqual([first.id, second.id, third.id].sort());
     expect(await salon.imported()).toHaveLength(2);
+  });
+
+  test("while one calendar of an account is being claimed, another of it can't be", async () => {
+    const salon = await open();
+    const { accountId } = await salon.connect();
+    await salon.connect({ accountId });
+    const claim = () => claimCalendar(own.db, salon.now(), { busyHosts: [], leaseMs: IMPORT_LEASE_MS });
+    await own.db.transaction(async (tx) => {
+      expect(await claimCalendar(tx, salon.now(), { busyHosts: [], leaseMs: IMPORT_LEASE_MS })).not.toBeNull();
+      expect(await claim()).toBeNull();
+    });
+    expect(await claim()).toBeNull();
   });
 
   test("what hasn't changed is read as a whole once on each local day, and not stored again", async () => {

@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client";
-import { calendars, occupations, orgs } from "../../../db/schema";
+import { calendarAccounts, calendars, occupations, orgs } from "../../../db/schema";
 import { takeTurns } from "../../../db/take-turns";
 import type { Range } from "../../availability/snapshot";
 import { changeImported } from "../../bookings/placing/occupy-imported";
-import { readCalendarsAgain } from "../../orgs/read-calendars-again";
 import { touchIfWaiting } from "../../waitlist/touch-waitlist";
+import { nextTryAt } from "../pushing/next-try";
 import { busyPieces, differenceOf, PIECE_MS_MAX, PIECES_MAX } from "./busy-pieces";
 import { importWindow } from "./import-window";
 
@@ -18,7 +18,17 @@ export async function applyMemberBusy(tx: Database, orgId: string, staffId: stri
   await replaceMemberBusy(tx, { orgId, staffId }, now);
 }
 
-/** The same. @returns from when on everything counts as busy, because there were too many times; null: they are all stored */
+/** The same for all members of a business, as when several start or stop working at once. */
+export async function applyAllBusy(tx: Database, orgId: string, now: Date): Promise<void> {
+  const members = await tx
+    .selectDistinct({ staffId: calendars.staffId })
+    .from(calendars)
+    .where(and(eq(calendars.orgId, orgId), calendars.reads))
+    .orderBy(calendars.staffId);
+  for (const { staffId } of members) await applyMemberBusy(tx, orgId, staffId, now);
+}
+
+/** The same for one. @returns from when on everything counts as busy, because there were too many times; null: they are all stored */
 export async function replaceMemberBusy(
   tx: Database,
   member: { orgId: string; staffId: string },
@@ -73,13 +83,18 @@ function importedOf(tx: Database, member: { orgId: string; staffId: string }, wi
 }
 
 /**
- * Makes calendars due at once, to be read as a whole, of one account or of the whole business; the caller wakes `calendarWaker` after its
- * commit.
+ * Makes an account's calendars due at once, to be read as a whole; after a refused password not before it may be tried again (rule K13.3).
+ * The caller wakes `calendarWaker` after its commit.
  */
-export async function importSoon(tx: Database, orgId: string, accountId: string | null, now: Date): Promise<void> {
-  if (accountId === null) return readCalendarsAgain(tx, orgId, now);
+export async function importSoon(tx: Database, orgId: string, accountId: string, now: Date): Promise<void> {
+  const [account] = await tx
+    .select()
+    .from(calendarAccounts)
+    .where(and(eq(calendarAccounts.orgId, orgId), eq(calendarAccounts.id, accountId)));
+  const tryAt = account ? await nextTryAt(tx, account) : null;
+  const dueAt = tryAt !== null && tryAt > now ? tryAt : now;
   await tx
     .update(calendars)
-    .set({ dueAt: now, validators: null, failures: 0 })
+    .set({ dueAt, validators: null, failures: 0 })
     .where(and(eq(calendars.orgId, orgId), eq(calendars.accountId, accountId), eq(calendars.reads, true)));
 }

@@ -124,6 +124,27 @@ describe.skipIf(noRadicale)("an account at a real calendar server", () => {
     proxy.heal();
   });
 
+  test("is read though one of its objects is broken, and whatever it says of its state", async () => {
+    const said = (prop: string) =>
+      `<multistatus xmlns="DAV:"><response><href>${calendar.pathname}</href><propstat><prop>${prop}</prop></propstat></response></multistatus>`;
+    const state = `<resourcetype><c:calendar xmlns:c="urn:ietf:params:xml:ns:caldav"/></resourcetype><sync-token>${"a".repeat(1_001)}</sync-token>`;
+    proxy.fail({ status: 207, body: said(state) }, { methods: ["PROPFIND"] });
+    const stated = await read();
+    expect(stated.isUnchanged ? null : stated.validators).toEqual({});
+    const text = anEvent("whole@there", 4);
+    const objects = [text, text.slice(0, 150)].map(
+      (data, n) =>
+        `<response><href>${n}.ics</href><propstat><prop><c:calendar-data>${data}</c:calendar-data></prop></propstat></response>`,
+    );
+    const body = `<multistatus xmlns="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav">${objects.join("")}</multistatus>`;
+    proxy.fail({ status: 207, body }, { methods: ["REPORT"] });
+    expect(await read()).toMatchObject({ objects: [{}, {}] });
+    // An object without its text is no answer.
+    proxy.fail({ status: 207, body: body.replace(text, "") }, { methods: ["REPORT"] });
+    await expect(read()).rejects.toMatchObject(refusedAs("incomplete"));
+    proxy.heal();
+  });
+
   test("that says nothing of its calendar is no answer, though its list of events may be empty", async () => {
     proxy.fail("empty_207", { methods: ["PROPFIND"] });
     await expect(read()).rejects.toMatchObject(refusedAs("incomplete"));

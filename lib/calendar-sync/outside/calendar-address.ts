@@ -1,6 +1,7 @@
 import { isWholeCalendar } from "./calendar-text";
 import { CALENDAR_LIMITS, callsOf } from "./calling";
 import { type Fetched, type OutsideAccount, OutsideError, type Validators } from "./outside";
+import { validatorOf } from "./validator";
 
 /** What is asked for with a header, by the name under which the answer's own is kept. */
 const VALIDATORS = [
@@ -20,7 +21,7 @@ export async function fetchCalendarFile(account: OutsideAccount, validators: Val
   if (answer.status === 304) return { isUnchanged: true };
   if (answer.status !== 200 || !isWholeCalendar(answer.text)) throw new OutsideError("incomplete");
   const present = VALIDATORS.flatMap(({ name, header }) => {
-    const value = answer.header(header);
+    const value = validatorOf(answer.header(header));
     return value === null ? [] : [[name, value]];
   });
   const object = { href: account.address.href, etag: answer.header("etag"), text: answer.text };

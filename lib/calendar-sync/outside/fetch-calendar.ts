@@ -1,9 +1,9 @@
-import { isWholeCalendar } from "./calendar-text";
 import { CALENDAR_LIMITS, type Call, callsOf } from "./calling";
 import { calendarQuery, type DavAnswer, propfind } from "./dav-calls";
 import { isCalendar } from "./found-calendar";
 import { CALDAV, type DavResponse } from "./multistatus";
 import { type Fetched, type OutsideAccount, OutsideError, type OutsideObject, type Validators } from "./outside";
+import { validatorOf } from "./validator";
 
 type Window = { startMs: number; endMs: number };
 
@@ -33,8 +33,8 @@ async function validatorsOf(call: Call, calendar: URL): Promise<Validators> {
   if (response.status !== null && response.status >= 400) throw notThere(response.status);
   if (!isCalendar(response.props)) throw new OutsideError("gone");
   const said = [
-    ["ctag", response.props.get(CTAG)?.text.trim()],
-    ["syncToken", response.props.get(SYNC_TOKEN)?.text.trim()],
+    ["ctag", validatorOf(response.props.get(CTAG)?.text ?? null)],
+    ["syncToken", validatorOf(response.props.get(SYNC_TOKEN)?.text ?? null)],
   ] as const;
   return Object.fromEntries(said.flatMap(([name, text]) => (text ? [[name, text]] : [])));
 }
@@ -74,13 +74,19 @@ function objectsIn({ url, responses }: DavAnswer, calendar: URL): OutsideObject[
 
 const withoutSlash = (path: string): string => path.replace(/\/$/, "");
 
-/** @throws OutsideError `incomplete` for an object without its text */
+/** An object as it's kept there, which may be broken. @throws OutsideError `incomplete` for one without a text */
 export function objectOf({ href, status, props }: DavResponse, base: URL): OutsideObject {
   const text = props.get(`${CALDAV}:calendar-data`)?.text ?? "";
   const isRefused = status !== null && (status < 200 || status > 299);
-  if (isRefused || !URL.canParse(href, base) || !isWholeCalendar(text)) throw new OutsideError("incomplete");
+  if (isRefused || !URL.canParse(href, base) || text.trim() === "") throw new OutsideError("incomplete");
   return { href: new URL(href, base).href, etag: etagOf(props.get("DAV:getetag")?.text ?? null), text };
 }
 
-/** An ETag for If-Match, which takes no weak ones: those that a proxy made weak by compressing are the server's own. */
-export const etagOf = (text: string | null): string | null => text?.trim().replace(/^W\//, "") || null;
+/**
+ * An ETag for If-Match, which takes no weak ones: those that a proxy made weak by compressing are the server's own. Null: there is none, or
+ * one that can't be a header's value.
+ */
+export function etagOf(text: string | null): string | null {
+  const etag = validatorOf(text)?.replace(/^W\//, "") ?? "";
+  return /^[\x20-\x7e\x80-\xff]+$/.test(etag) ? etag : null;
+}

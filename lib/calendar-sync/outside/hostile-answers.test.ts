@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { allAtOnce } from "../../process/steps";
 import { refsIn } from "../importing/own-bookings";
 import { uidsIn } from "./calendar-text";
+import { etagOf } from "./fetch-calendar";
 import { foundCalendar } from "./found-calendar";
 import { CALDAV, readMultistatus } from "./multistatus";
 
@@ -29,4 +30,9 @@ test("a calendar is named after its address without what can't be stored", () =>
   const props = new Map([["DAV:resourcetype", { name: "", text: "", attributes: {}, children: [calendar] }]]);
   expect(foundCalendar(new URL("https://cloud.example.com/cal/a%00b/"), props)?.name).toBe("a b");
   expect(foundCalendar(new URL("https://cloud.example.com/cal/%00/"), props)?.name).toBe("cloud.example.com");
+});
+
+test("an ETag is kept as long as it can be a header's value; a weak one is the server's own", () => {
+  const tags = ['W/"a b"', ' "ü" ', '"a\nb"', '"\u0000"', '"\u20ac"', "", "  ", null, `"${"a".repeat(999)}"`];
+  expect(tags.map(etagOf)).toEqual(['"a b"', '"ü"', null, null, null, null, null, null, null]);
 });

@@ -46,7 +46,13 @@ const pushOf = (bookingId: string, dueAt: Date): NewJob => ({
 /** The events of a person's bookings, each with what tells whether its account can be used. */
 function eventsOf({ db, org }: Ctx, { id: customerId }: { id: string }) {
   return db
-    .select({ bookingId: calendarEvents.bookingId, state: calendarAccounts.state, address: calendarAccounts.address })
+    .select({
+      bookingId: calendarEvents.bookingId,
+      state: calendarAccounts.state,
+      address: calendarAccounts.address,
+      refusals: calendarAccounts.refusals,
+      problem: calendarAccounts.problem,
+    })
     .from(bookings)
     .innerJoin(calendarEvents, and(eq(calendarEvents.orgId, bookings.orgId), eq(calendarEvents.bookingId, bookings.id)))
     .innerJoin(calendars, and(eq(calendars.orgId, bookings.orgId), eq(calendars.id, calendarEvents.calendarId)))

@@ -60,13 +60,27 @@ export async function writeEventAt(
   throw new OutsideError("busy");
 }
 
-/** Removes a booking's event. @returns false: it wasn't there. @throws OutsideError */
-export async function removeEventAt(at: EventAt, step: WithinDeadline): Promise<boolean> {
+/**
+ * Removes a booking's event, unless it's the one that is kept: two places may be one calendar (rule K6.3).
+ *
+ * @param kept where the event belongs; null: nowhere
+ * @returns false: it wasn't there
+ * @throws OutsideError
+ */
+export async function removeEventAt(at: EventAt, kept: EventAt | null, step: WithinDeadline): Promise<boolean> {
   const there = await findThere(at, step);
   if (there === null) return false;
-  await step(() => deleteEvent(at.account, there.at));
+  if (kept === null || !isSame(at.account, there.at, kept)) await step(() => deleteEvent(at.account, there.at));
   return true;
 }
+
+/** Some servers have the same addresses for everyone, and tell calendars apart by who asks. */
+const isSame = ({ username }: OutsideAccount, address: URL, { account, known }: EventAt): boolean =>
+  address.href === known.href && username === account.username;
+
+/** Whether a booking's event is there. @throws OutsideError */
+export const isEventAt = async (at: EventAt, step: WithinDeadline): Promise<boolean> =>
+  (await findThere(at, step)) !== null;
 
 /** The event where it was last, or wherever the server has moved it to. */
 async function findThere(at: EventAt, step: WithinDeadline): Promise<(OutsideEvent & { at: URL }) | null> {

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client";
 import { calendarEvents } from "../../../db/schema";
+import type { EventRow } from "./load-push";
 import { holdsPushLease, type PushLease } from "./push-lease";
 
 /**
@@ -24,6 +25,12 @@ export async function beginWriting(
 }
 
 type Written = { etag: string | null; href: string | null; writtenHash: string; writtenAt: Date };
+
+/** What is noted of a booking's event in a calendar by now; null: nothing. */
+export async function readEvent(db: Database, lease: PushLease, calendarId: string): Promise<EventRow | null> {
+  const [row] = await db.select().from(calendarEvents).where(ofEvent(lease, calendarId));
+  return row ?? null;
+}
 
 /** Notes that it was written; nothing is missing any more (rule K12.2). */
 export async function noteWritten(db: Database, lease: PushLease, calendarId: string, written: Written): Promise<void> {

@@ -2,17 +2,15 @@ import type { Ctx } from "../../context";
 import type { ClaimedJob } from "../../queue/claim-jobs";
 import { inTurn } from "../../queue/in-turn";
 import type { JobHandler, JobResult } from "../../queue/job-handler";
-import { noteOutcome } from "../accounts/note-outcome";
-import { leftAloneMs, OutsideError } from "../outside/outside";
+import { atPlace, later, type PlaceResult, type Push } from "./at-place";
 import { openDeadline, type WithinDeadline } from "./deadline";
 import { decidePush, type EventToWrite, type PushPlan } from "./decide-push";
-import { openEventAt, removeEventAt, sealHref, writeEventAt } from "./event-at";
-import { beginWriting, forgetEvent, noteWritten } from "./event-rows";
+import { type EventAt, isEventAt, openEventAt, removeEventAt, sealHref, writeEventAt } from "./event-at";
+import { beginWriting, forgetEvent, noteWritten, readEvent } from "./event-rows";
 import { takeHostPlaces } from "./host-places";
-import { loadPush, type Place, type PushState } from "./load-push";
-import { nextTryAt } from "./next-try";
-import { endPushLease, type PushLease, takePushLease } from "./push-lease";
-import { notePushed, notePushProblem } from "./push-state";
+import { loadPush, type Place } from "./load-push";
+import { endPushLease, takePushLease } from "./push-lease";
+import { notePushed } from "./push-state";
 
 /** How long a push may take in all, in milliseconds: shorter than its hold on the booking. */
 const PUSH_MS = 20_000;
@@ -20,12 +18,6 @@ const PUSH_MS = 20_000;
 const BUSY_MS = 2_000;
 /** A server that broke off may still take what it was sent: a removal that finds nothing looks again after so many milliseconds. */
 const UNSURE_MS = 60_000;
-/** How often a calendar must be gone until what was in it counts as removed. */
-const GONE_TIMES = 3;
-/** How long a server's wish to be left alone is followed, in milliseconds after the push was asked for. */
-const PATIENT_MS = 86_400_000;
-
-const later = (ms: number, now: Date): JobResult => ({ laterAt: new Date(now.getTime() + ms), isUncounted: true });
 
 /**
  * Makes a booking's event what it has to be now, wherever that is (rule K4.1): one in the calendar that its member's bookings are written
@@ -47,32 +39,27 @@ async function push(ctx: Ctx, job: ClaimedJob, pushMs: number): Promise<JobResul
   if (lease === null) return later(BUSY_MS, now);
   try {
     const state = await loadPush(db, org, job.subjectId, now);
-    return state === null ? "dropped" : await carryOut({ ctx, job, lease, state, pushMs }, decidePush(state, now));
+    return state === null ? "dropped" : await carryOut({ ctx, job, lease, state }, decidePush(state, now), pushMs);
   } finally {
     await endPushLease(db, lease);
   }
 }
 
-type Push = { ctx: Ctx; job: ClaimedJob; lease: PushLease; state: PushState; pushMs: number };
-
-async function carryOut(push: Push, plan: PushPlan): Promise<JobResult> {
+async function carryOut(push: Push, plan: PushPlan, pushMs: number): Promise<JobResult> {
   const { db, now } = push.ctx;
   if (plan === "blocked") return "dropped";
-  const { write, remove } = plan;
+  const { write, kept, remove } = plan;
   const concerned = [...(write === null ? [] : [write.place]), ...remove];
-  const giveBack = await takeHostPlaces(concerned.map(({ account }) => account.host));
+  const looked = kept === null || remove.length === 0 ? [] : [kept.place];
+  const giveBack = await takeHostPlaces([...concerned, ...looked].map(({ account }) => account.host));
   if (giveBack === null) return later(BUSY_MS, now);
   try {
-    const step = openDeadline(push.pushMs);
+    const step = openDeadline(pushMs);
     // First at the new place, then away from the old one, so that the event is always somewhere (rule K6.1).
-    const unwritten = write && (await attempt(push, write.place, "write", () => writeTo(push, write, step)));
+    const unwritten = write && (await atPlace(push, write.place, "write", () => writeTo(push, write, step)));
     if (unwritten !== null) return unwritten;
-    const unfinished: JobResult[] = [];
-    await inTurn(remove, async (place) => {
-      const result = await attempt(push, place, "remove", () => removeFrom(push, place, step));
-      if (result !== null) unfinished.push(result);
-    });
-    if (unfinished[0] !== undefined) return unfinished[0];
+    const unremoved = await removeAll(push, remove, kept, step);
+    if (unremoved !== null) return unremoved;
   } finally {
     giveBack();
   }
@@ -80,44 +67,11 @@ async function carryOut(push: Push, plan: PushPlan): Promise<JobResult> {
   return plan.isBlocked ? "dropped" : "done";
 }
 
-/**
- * Works at one place, and notes how it went. Null: it's done; otherwise what becomes of the push.
- *
- * @throws OutsideError for an attempt that failed
- */
-async function attempt(
-  { ctx: { db, now }, job, lease, state }: Push,
-  { account, calendar }: Place,
-  kind: "write" | "remove",
-  work: () => Promise<JobResult | null>,
-): Promise<JobResult | null> {
-  const tryAt = await nextTryAt(db, account);
-  if (tryAt !== null && tryAt > now) return { laterAt: tryAt, isUncounted: true };
-  const outcome = { kind, calendar: calendar.name, ref: state.booking.ref, now };
-  try {
-    const result = await work();
-    if (result === null) await noteOutcome(db, account, { ...outcome, problem: null });
-    return result;
-  } catch (error) {
-    if (!(error instanceof OutsideError)) throw error;
-    const { problem, retryAfterMs } = error;
-    await noteOutcome(db, account, { ...outcome, problem });
-    if (kind === "remove" && problem === "gone" && job.attempts >= GONE_TIMES) {
-      await forgetEvent(db, lease, calendar.id);
-      return null;
-    }
-    await notePushProblem(db, lease, problem, now);
-    const isPatient = retryAfterMs !== null && now.getTime() - job.createdAt.getTime() < PATIENT_MS;
-    if (isPatient) return later(leftAloneMs(retryAfterMs), now);
-    throw error;
-  }
-}
-
 async function writeTo(
   { ctx: { db, now }, lease }: Push,
   { place, facts, hash }: EventToWrite,
   step: WithinDeadline,
-): Promise<JobResult | null> {
+): Promise<PlaceResult> {
   const calendarId = place.calendar.id;
   const at = await openEventAt(db, place, facts);
   const begun = await beginWriting(db, lease, calendarId, now);
@@ -125,20 +79,57 @@ async function writeTo(
   const { etag, href } = await writeEventAt(at, facts, { isNew: begun === "new", now, step });
   const sealed = await sealHref(db, at, { orgId: lease.orgId, bookingId: lease.bookingId, calendarId }, href);
   await noteWritten(db, lease, calendarId, { etag, href: sealed, writtenHash: hash, writtenAt: now });
+  return "done";
+}
+
+/** Where the event belongs, and where it was noted last there. */
+type Kept = { event: EventToWrite; at: EventAt };
+
+async function removeAll(
+  push: Push,
+  places: readonly Place[],
+  event: EventToWrite | null,
+  step: WithinDeadline,
+): Promise<JobResult | null> {
+  const kept = event && places.length > 0 ? { event, at: await openKept(push, event) } : null;
+  const unfinished: JobResult[] = [];
+  await inTurn(places, async (place) => {
+    const result = await leave(push, place, kept, step);
+    if (result !== null) unfinished.push(result);
+  });
+  return unfinished[0] ?? null;
+}
+
+/**
+ * Takes the event out of a place. One calendar can be two places, under two addresses: so before the place is forgotten, it's looked
+ * whether the event that is kept is still there (rule K6.3).
+ */
+async function leave(push: Push, place: Place, kept: Kept | null, step: WithinDeadline): Promise<JobResult | null> {
+  const unremoved = await atPlace(push, place, "remove", () => removeFrom(push, place, kept, step));
+  if (unremoved !== null) return unremoved;
+  const unkept = kept && (await atPlace(push, kept.event.place, "write", () => writeIfGone(push, kept, step)));
+  if (unkept !== null) return unkept;
+  await forgetEvent(push.ctx.db, push.lease, place.calendar.id);
   return null;
 }
 
 async function removeFrom(
-  { ctx: { db, now }, lease, state }: Push,
+  { ctx: { db, now }, state }: Push,
   place: Place,
+  kept: Kept | null,
   step: WithinDeadline,
-): Promise<JobResult | null> {
-  const { calendar, event } = place;
-  const wasThere = await removeEventAt(await openEventAt(db, place, state.booking), step);
+): Promise<PlaceResult> {
+  const { event } = place;
+  const wasThere = await removeEventAt(await openEventAt(db, place, state.booking), kept?.at ?? null, step);
   const sureAtMs = (event?.writtenAt?.getTime() ?? 0) + UNSURE_MS;
-  if (!wasThere && event?.writtenHash === null && sureAtMs > now.getTime()) {
-    return later(sureAtMs - now.getTime(), now);
-  }
-  await forgetEvent(db, lease, calendar.id);
-  return null;
+  const isUnsure = !wasThere && event?.writtenHash === null && sureAtMs > now.getTime();
+  return isUnsure ? later(sureAtMs - now.getTime(), now) : "done";
+}
+
+async function openKept({ ctx: { db }, lease }: Push, { place, facts }: EventToWrite): Promise<EventAt> {
+  return openEventAt(db, { ...place, event: await readEvent(db, lease, place.calendar.id) }, facts);
+}
+
+async function writeIfGone(push: Push, { event, at }: Kept, step: WithinDeadline): Promise<PlaceResult> {
+  return (await isEventAt(at, step)) ? "untouched" : writeTo(push, event, step);
 }

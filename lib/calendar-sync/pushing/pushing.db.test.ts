@@ -10,7 +10,7 @@ import { OWNER } from "../../testing/business/test-business";
 import { noRadicale } from "../../testing/outside/radicale";
 import { eraseCustomer } from "../../worker/erase-customer";
 import { type CalendarServer, openCalendarTeam, startCalendarServer } from "./calendar-team.test-support";
-import { pushesWithin } from "./push-booking";
+import { pushBooking, pushesWithin } from "./push-booking";
 import { endPushLease, takePushLease } from "./push-lease";
 import { reconcileSoon } from "./reconcile-soon";
 import { storeCalendar } from "./stored-calendar.test-support";
@@ -260,6 +260,29 @@ describe.skipIf(noRadicale)("bookings in their members' calendars", () => {
     await team.setAccount("anna", { state: "ok", problem: null, problemSince: null, refusals: 0 });
     expect(await team.push(id)).toBe("done");
     expect(await team.jobs(id)).toMatchObject([{ outcome: "failed", settledAt: expect.any(Date) }]);
+  });
+
+  test("what is in a calendar counts as removed after three answers in a row that it's gone, or an hour (rule K4.7)", async () => {
+    const [{ id }, { id: other }] = [
+      await team.book("2031-05-06T14:00", "Anna"),
+      await team.book("2031-05-06T16:00", "Anna"),
+    ];
+    await team.work();
+    for (const booking of [id, other]) await team.desk.cancel(booking);
+    const removing = async (booking: string, status: number, handler = pushBooking) => {
+      server.proxy.fail({ status });
+      const outcome = await team.push(booking, handler).catch(({ problem }) => problem);
+      return [outcome, (await team.events(booking)).length];
+    };
+    const third: JobHandler = (ctx, job) => pushBooking(ctx, { ...job, attempts: 3 });
+    for (const status of [502, 404, 404, 502, 404, 404]) {
+      expect(await removing(id, status, third)).toEqual([status === 404 ? "gone" : "server_error", 1]);
+    }
+    expect(await removing(id, 404)).toEqual(["done", 0]);
+    const late: JobHandler = (ctx, job) =>
+      pushBooking(ctx, { ...job, createdAt: new Date(ctx.now.getTime() - 3_600_000) });
+    expect(await removing(other, 404)).toEqual(["gone", 1]);
+    expect(await removing(other, 404, late)).toEqual(["done", 0]);
   });
 
   test("changes in a business without calendars leave no pushes", async () => {

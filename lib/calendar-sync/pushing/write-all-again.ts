@@ -3,15 +3,17 @@ import { bookings, calendarAccounts, calendarEvents, calendars } from "../../../
 import { command } from "../../commands/command";
 import { notFound } from "../../errors";
 import { jobsWaker } from "../../queue/waker";
+import { LIMITS } from "../../rate-limit/limits";
+import { passLimit } from "../../rate-limit/pass-limit";
 import { refuseOthersMember } from "../own-or-managed";
 import { AccountNamed } from "../requests.schema";
 import { FOLLOWED_MS } from "./decide-push";
 import { reconcileSoon } from "./reconcile-soon";
 
 /**
- * Writes all upcoming bookings of an account's member again, whatever is known of their events (rule K6.2).
+ * Writes all upcoming bookings of an account's member again, whatever is known of their events, once a minute at most (rule K6.2).
  *
- * @throws AppError `not_found`; `not_allowed` for another member's account, unless the person manages the business
+ * @throws AppError `not_found`; `not_allowed` for another member's account, unless the person manages the business; `rate_limited`
  */
 export const writeAllAgain = command({
   needs: { user: "work" },
@@ -23,6 +25,7 @@ export const writeAllAgain = command({
     if (!account) throw notFound("calendar account");
     await refuseOthersMember(ctx, account.staffId);
     await db.transaction(async (tx) => {
+      await passLimit(tx, LIMITS.writeCalendarAgain, `${org.id} ${id}`, now);
       const theirs = tx
         .select({ id: calendars.id })
         .from(calendars)

@@ -122,3 +122,19 @@ describe("a calendar beyond what is read at once (rule K8.4)", () => {
     }
   });
 });
+
+test("an object that isn't whole is counted, and what is there of it is read (rule K8.4)", () => {
+  const text = calendar(event("UID:a", ...START));
+  const cut = text.slice(0, text.indexOf("END:VEVENT"));
+  for (const [broken, ranges] of [
+    [cut, BEGINNING],
+    [cut.slice(0, cut.indexOf("DTSTART") + 12), []],
+    ["<html></html>", []],
+  ] as const) {
+    expect(busy(broken)).toEqual(ranges);
+    expect(read([broken, calendar(event("UID:b", ...START))])).toMatchObject({
+      ranges: [{}],
+      problems: ["1 entry couldn't be read"],
+    });
+  }
+});

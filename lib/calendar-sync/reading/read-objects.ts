@@ -1,5 +1,6 @@
 import type { AllDayWay } from "../../../db/vocabulary";
 import type { Steps } from "../../process/steps";
+import { isWholeCalendar } from "../outside/calendar-text";
 import { OutsideError } from "../outside/outside";
 import { calendarText } from "./calendar-lines";
 import { readEvent, type WrittenEvent } from "./event";
@@ -60,13 +61,16 @@ export function* readObjects(texts: readonly string[], reading: ObjectReading): 
     const file = yield* calendarText(text);
     count += file.events.length + file.freeBusy.length;
     if (count > OBJECTS_MAX) throw new OutsideError("too_large");
+    // What is there of a broken object may still say when somebody is busy.
+    const isWhole = isWholeCalendar(text);
+    if (!isWhole) unreadable += 1;
     const zones = zonesOf(file, known);
     for (const part of [...file.events, ...file.freeBusy]) {
       try {
         if (part.name === "VEVENT") yield* readOne(part.lines, zones);
         else for (const period of yield* busyPeriods(part.lines, window)) periods.push(period);
       } catch {
-        unreadable += 1;
+        if (isWhole) unreadable += 1;
       }
       if (periods.length > PERIODS_MAX) throw new OutsideError("too_large");
       yield;

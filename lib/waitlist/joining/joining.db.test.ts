@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { managing, refusalOf, refusalReasonOf } from "../../bookings/desk.test-support";
 import { runCommand } from "../../commands/command";
-import { setMemberActive } from "../../staff/set-member-active";
+import { setMemberActive } from "../../worker/set-member-active";
 import { FULL_DAY, openWaitlist } from "../waitlist.test-support";
 import { joinAtDesk } from "./join-at-desk";
 import { joinWaitlist } from "./join-waitlist";

@@ -14,8 +14,8 @@ import { saveResource } from "../../resources/save-resource";
 import { addTimeOff } from "../../staff/add-time-off";
 import { removeTimeOff } from "../../staff/remove-time-off";
 import { saveMember } from "../../staff/save-member";
-import { setMemberActive } from "../../staff/set-member-active";
 import { everyDay } from "../../testing/business/test-business";
+import { setMemberActive } from "../../worker/set-member-active";
 import { HOLDER, openSalon, type Salon } from "../salon.test-support";
 
 const NOW = "2031-05-01T12:00:00Z";

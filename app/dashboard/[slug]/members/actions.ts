@@ -9,7 +9,7 @@ import { addTimeOff } from "@/lib/staff/add-time-off";
 import { linkMember } from "@/lib/staff/link-member";
 import { removeTimeOff } from "@/lib/staff/remove-time-off";
 import { saveMember } from "@/lib/staff/save-member";
-import { setMemberActive } from "@/lib/staff/set-member-active";
+import { setMemberActive } from "@/lib/worker/set-member-active";
 
 export const saveMemberAction = dashboardAction(saveMember);
 export const setMemberActiveAction = dashboardAction(setMemberActive);

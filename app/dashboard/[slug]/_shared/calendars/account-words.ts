@@ -29,6 +29,7 @@ export function standingWords(account: ShownAccount, { zone, locale }: WordsPlac
     case "failing":
       return `It hasn’t worked${since}. We keep trying.`;
     case "needs_sign_in":
+      if (account.problem === "key_missing") return `Its password can’t be opened${since}.`;
       return `The password has been refused${since}, so we’ve stopped trying.`;
     case "paused":
       return "Nothing is read or written until you resume it.";
@@ -38,13 +39,15 @@ export function standingWords(account: ShownAccount, { zone, locale }: WordsPlac
   }
 }
 
+const MEANWHILE = "Until then, busy times stay as they were last read, and bookings aren’t written.";
+
 /** What is wrong with an account, and what that means for the times that were read. */
-export function troubleWords({ state, problem }: ShownAccount): { title: string; text: string } | null {
+export function troubleWords({ state, problem, kind }: ShownAccount): { title: string; text: string } | null {
   if (state === "needs_sign_in") {
-    return {
-      title: problem === null ? PROBLEM_WORDS.wrong_password : PROBLEM_WORDS[problem],
-      text: "Change the password to go on. Until then, busy times stay as they were last read, and bookings aren’t written.",
-    };
+    const title = PROBLEM_WORDS[problem ?? "wrong_password"];
+    if (kind === "ics") return { title, text: `Disconnect it, and subscribe to its address again. ${MEANWHILE}` };
+    const whatToDo = problem === "key_missing" ? "Sign in again" : "Change the password";
+    return { title, text: `${whatToDo} to go on. ${MEANWHILE}` };
   }
   if (state !== "failing" || problem === null) return null;
   return { title: PROBLEM_WORDS[problem], text: "Until it works again, busy times stay as they were last read." };

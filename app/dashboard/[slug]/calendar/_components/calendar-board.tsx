@@ -14,6 +14,7 @@ import { unpackBookings } from "../packed-bookings";
 import { BookingDialog, type Stage } from "./booking-dialog";
 import { busyEvents, gridEvent, holdEvent, NO_MEMBER, type ShownHold } from "./grid-event";
 import { type MoveTarget, needsNoQuestion, placeOf } from "./move-target";
+import { newBookingQuery } from "./new-booking-query";
 import { QuickNotice } from "./quick-notice";
 import { useQuickMove } from "./use-quick-move";
 
@@ -95,18 +96,8 @@ export function CalendarBoard(props: Props) {
     const refusal = isQuick ? await quick.move(booking, to) : null;
     if (!isQuick || refusal !== null) setStage({ kind: "question", booking, to, refusal });
   };
-  const bookAt = (wall: Date, columnId: string | null) => {
-    const { date, minute } = placeOfWall(wall);
-    const [startMs = 0] = instantsOfWall(date, minute, zone);
-    const column = columnId === NO_MEMBER ? null : columnId;
-    const staffId = by === "member" ? (column ?? address.staffId) : null;
-    const query = new URLSearchParams({
-      startAt: new Date(startMs).toISOString(),
-      ...(staffId === null ? {} : { staffId }),
-      ...(by === "place" && column !== null ? { resourceId: column } : {}),
-    });
-    router.push(`${path}/bookings/new?${query}`);
-  };
+  const bookAt = (wall: Date, columnId: string | null) =>
+    router.push(`${path}/bookings/new?${newBookingQuery(wall, columnId, { zone, by, staffId: address.staffId })}`);
 
   return (
     <>

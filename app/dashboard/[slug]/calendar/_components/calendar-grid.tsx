@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useMemo, useRef } from "react";
+import { useMemo } from "react";
 import withDragAndDrop from "react-big-calendar/lib/addons/dragAndDrop";
 import type { CalendarView } from "@/lib/desk/calendar/get-calendar";
 import type { CalendarBooking } from "@/lib/desk/calendar/list-calendar-bookings";
@@ -13,6 +13,7 @@ import { type GridColumn, gridColumns, placeColumns, shadeAt } from "./grid-colu
 import type { GridEvent } from "./grid-event";
 import { DayHeader, EventContent, ResourceHeader } from "./grid-parts";
 import { RoundedCalendar } from "./rounded-calendar";
+import { useScrollableBox } from "./use-scrollable-box";
 import { formatsOf, wallLocalizer } from "./wall-localizer";
 
 const DragCalendar = withDragAndDrop<GridEvent, GridColumn>(RoundedCalendar);
@@ -130,27 +131,3 @@ const titleOf = ({ name }: GridEvent): string => name;
 const endOf = (date: string): Date => new Date(wallAt(date, 0).getTime() + LAST_MS);
 /** Where there are no columns, the grid's own word for that is no text. */
 const columnOf = (resourceId: unknown): string | null => (typeof resourceId === "string" ? resourceId : null);
-
-/**
- * The part of the grid that scrolls can be reached and named by keyboard and screen reader, and begins with today's column in
- * view, where it is one of several.
- */
-function useScrollableBox() {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const scrolled = box.current?.querySelector(".rbc-time-content");
-    if (!scrolled) return;
-    scrolled.setAttribute("tabindex", "0");
-    scrolled.setAttribute("role", "region");
-    scrolled.setAttribute("aria-label", "Bookings by time");
-    const today = scrolled.querySelector(":not(.rbc-time-view-resources) > .rbc-time-content > .rbc-today");
-    // The columns have their widths once the grid has measured its gutter.
-    const frame = requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        if (today) scrolled.scrollLeft = today.getBoundingClientRect().right - scrolled.getBoundingClientRect().right;
-      }),
-    );
-    return () => cancelAnimationFrame(frame);
-  }, []);
-  return box;
-}

@@ -58,7 +58,10 @@ export default async function AccountPage({ params }: { params: Promise<{ slug: 
         {isLeaving ? (
           <LeftBehind slug={slug} id={id} left={left} isOver={account.endsAt === null} />
         ) : (
-          <AccountActions slug={slug} account={{ id, state, kind, calendars, member }} />
+          <AccountActions
+            slug={slug}
+            account={{ id, state, kind, host, problem: account.problem, calendars, member }}
+          />
         )}
         {!isLeaving && !isUsed && (
           <Notice tone="accent" title="Nothing is read or written yet">

@@ -9,22 +9,27 @@ import { pauseAccountAction, resumeAccountAction, syncNowAction, writeAllAgainAc
 import { DisconnectButton } from "./disconnect-button";
 import { PasswordButton } from "./password-button";
 
+const READING = "We’re reading it now.";
+const WAITING =
+  "The server has refused the password, so we wait before trying it again. A new password is tried at once.";
+
 type Props = {
   slug: string;
-  account: Pick<ShownAccount, "id" | "state" | "kind" | "calendars"> & { member: string };
+  account: Pick<ShownAccount, "id" | "state" | "kind" | "host" | "problem" | "calendars"> & { member: string };
 };
 
 /** What can be done with an account, and what has just been done. */
 export function AccountActions({ slug, account }: Props) {
   const [done, setDone] = useState("");
-  const { id, state, kind, calendars, member } = account;
+  const { id, state, kind, host, problem, calendars, member } = account;
   const isCalDav = kind === "caldav";
   const isWorking = state === "ok" || state === "failing";
   const writes = calendars.some((calendar) => calendar.writes);
+  const signIn = { slug, id, lostAddress: problem === "key_missing" ? `https://${host}` : null, onDone: setDone };
   return (
     <div className="space-y-2">
       <div className="flex flex-wrap gap-3">
-        {state === "needs_sign_in" && <PasswordButton slug={slug} id={id} look="primary" onDone={setDone} />}
+        {isCalDav && state === "needs_sign_in" && <PasswordButton {...signIn} look="primary" />}
         {state === "paused" && (
           <ActionButton
             call={() => resumeAccountAction(slug, { id })}
@@ -34,7 +39,10 @@ export function AccountActions({ slug, account }: Props) {
           </ActionButton>
         )}
         {isWorking && (
-          <ActionButton call={() => syncNowAction(slug, { id })} done={() => setDone("We’re reading it now.")}>
+          <ActionButton
+            call={() => syncNowAction(slug, { id })}
+            done={({ isRead }) => setDone(isRead ? READING : WAITING)}
+          >
             Sync now
           </ActionButton>
         )}
@@ -52,7 +60,7 @@ export function AccountActions({ slug, account }: Props) {
             Write all again
           </ActionButton>
         )}
-        {isCalDav && state !== "needs_sign_in" && <PasswordButton slug={slug} id={id} look="quiet" onDone={setDone} />}
+        {isCalDav && state !== "needs_sign_in" && <PasswordButton {...signIn} look="quiet" />}
         {state !== "paused" && (
           <ConfirmButton
             look="quiet"
@@ -70,7 +78,7 @@ export function AccountActions({ slug, account }: Props) {
             Pause
           </ConfirmButton>
         )}
-        <DisconnectButton slug={slug} id={id} member={member} writes={writes} />
+        <DisconnectButton slug={slug} id={id} member={member} writes={writes} isRefused={state === "needs_sign_in"} />
       </div>
       <p role="status" className="text-ink-soft empty:hidden">
         {done}

@@ -6,10 +6,11 @@ import { ConfirmButton } from "@/app/_components/dialogs/confirm-button";
 import { CheckField } from "@/app/_components/fields/field";
 import { disconnectAccountAction } from "../../actions";
 
-type Props = { slug: string; id: string; member: string; writes: boolean };
+/** `isRefused`: the account needs a new sign-in, so nothing can be taken out of its calendars. */
+type Props = { slug: string; id: string; member: string; writes: boolean; isRefused: boolean };
 
 /** Disconnects an account, after asking what becomes of the appointments in its calendar. */
-export function DisconnectButton({ slug, id, member, writes }: Props) {
+export function DisconnectButton({ slug, id, member, writes, isRefused }: Props) {
   const router = useRouter();
   const [removesEvents, setRemoves] = useState(true);
   return (
@@ -24,9 +25,17 @@ export function DisconnectButton({ slug, id, member, writes }: Props) {
         <div className="space-y-3">
           <p>
             Its busy times no longer block bookings, so customers can book {member} then. We delete the password
-            {writes && removesEvents ? " as soon as the appointments are removed, within a day at most." : "."}
+            {writes && removesEvents && !isRefused
+              ? " as soon as the appointments are removed, within a day at most."
+              : "."}
           </p>
-          {writes && (
+          {writes && isRefused && (
+            <p>
+              Upcoming appointments stay in the calendar, because we can’t sign in to remove them. You’ll see which
+              ones.
+            </p>
+          )}
+          {writes && !isRefused && (
             <CheckField
               id="disconnect-removes"
               label="Remove upcoming appointments from the calendar"

@@ -9,17 +9,25 @@ import { RefusalNotice, useActionForm } from "@/app/_components/forms/action-for
 import { PasswordRequest } from "@/lib/calendar-sync/requests.schema";
 import { changePasswordAction } from "../../actions";
 
-type Props = { slug: string; id: string; look: ComponentProps<typeof Button>["look"]; onDone(what: string): void };
+type Props = {
+  slug: string;
+  id: string;
+  look: ComponentProps<typeof Button>["look"];
+  /** The address can't be opened any more, and begins with this. */
+  lostAddress: string | null;
+  onDone(what: string): void;
+};
 
 /** Signs in to an account anew, in a dialog. */
 export function PasswordButton({ look, ...props }: Props) {
   const [isOpen, setOpen] = useState(false);
+  const title = props.lostAddress === null ? "Change password" : "Sign in again";
   return (
     <>
       <Button look={look} onClick={() => setOpen(true)}>
-        Change password
+        {title}
       </Button>
-      <Dialog title="Change password" isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Dialog title={title} isOpen={isOpen} onClose={() => setOpen(false)}>
         <PasswordForm
           {...props}
           onBack={() => setOpen(false)}
@@ -33,17 +41,17 @@ export function PasswordButton({ look, ...props }: Props) {
   );
 }
 
-function PasswordForm({ slug, id, onDone, onBack }: Omit<Props, "look"> & { onBack(): void }) {
+function PasswordForm({ slug, id, lostAddress, onDone, onBack }: Omit<Props, "look"> & { onBack(): void }) {
   const { form, submit, isBusy, refusal, errorOf } = useActionForm({
     schema: PasswordRequest,
-    defaultValues: { id, username: "", password: "" },
+    defaultValues: { id, username: "", password: "", address: lostAddress ?? "" },
     call: (values) => changePasswordAction(slug, values),
     done: () => {
-      onDone("Signed in. What was missed is being caught up.");
+      onDone("Signed in. We’re catching up on what was missed.");
       return undefined;
     },
   });
-  const text = (name: "username" | "password") => ({
+  const text = (name: "address" | "username" | "password") => ({
     id: `account-${name}`,
     error: errorOf(name),
     autoComplete: "off",
@@ -51,8 +59,8 @@ function PasswordForm({ slug, id, onDone, onBack }: Omit<Props, "look"> & { onBa
     spellCheck: false,
     ...form.register(name),
   });
-  const shown = ["username", "password"];
-  const elsewhere = refusal?.fieldErrors.address?.[0];
+  const shown = ["username", "password", ...(lostAddress === null ? [] : ["address"])];
+  const elsewhere = lostAddress === null ? refusal?.fieldErrors.address?.[0] : undefined;
   return (
     <form onSubmit={submit} noValidate className="space-y-5">
       <RefusalNotice
@@ -60,6 +68,7 @@ function PasswordForm({ slug, id, onDone, onBack }: Omit<Props, "look"> & { onBa
         shown={shown}
       />
       <p>Everything else stays as it is: the calendars you chose, busy times and bookings.</p>
+      {lostAddress !== null && <TextField label="Address" type="url" {...text("address")} />}
       <TextField label="User name" {...text("username")} />
       <TextField label="App password" type="password" {...text("password")} />
       <DialogSubmit onBack={onBack} isBusy={isBusy} busy="Signing in…">

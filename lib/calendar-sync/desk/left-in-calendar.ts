@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../../db/client";
-import type { AccountRow } from "./opened-account";
+import type { AccountRow } from "../accounts/opened-account";
 
 const SHOWN_MAX = 50;
 

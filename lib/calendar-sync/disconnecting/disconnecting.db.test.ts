@@ -1,15 +1,17 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { calendarBusy, calendarEvents, calendars, orgs, staff } from "../../../db/schema";
+import { calendarAccounts, calendarBusy, calendarEvents, calendars, orgs, staff } from "../../../db/schema";
 import { endMembership } from "../../auth/users/end-membership";
 import { type OwnDatabase, openOwnDatabase } from "../../queue/own-database.test-support";
-import { aBooking } from "./booked.test-support";
-import { chooseCalendars } from "./choose-calendars";
+import { aBooking } from "../accounts/booked.test-support";
+import { chooseCalendars } from "../accounts/choose-calendars";
+import { noteOutcome } from "../accounts/note-outcome";
+import { type CalendarTeam, makeCalendarTeam, refusalOf } from "../accounts/team.test-support";
+import { leftInCalendar } from "../desk/left-in-calendar";
+import { decidePush } from "../pushing/decide-push";
+import { loadPush } from "../pushing/load-push";
 import { disconnectAccount } from "./disconnect-account";
 import { endDisconnected } from "./end-disconnected";
-import { leftInCalendar } from "./left-in-calendar";
-import { noteOutcome } from "./note-outcome";
-import { type CalendarTeam, makeCalendarTeam, refusalOf } from "./team.test-support";
 
 const HOUR_MS = 3_600_000;
 
@@ -91,6 +93,23 @@ test("a password that is refused three times while it's being disconnected is de
   }
   await endDisconnected(team.db, team.now());
   expect([await sealedTexts(team), await team.work("calendar_mail")]).toEqual([0, []]);
+});
+
+test("one that needs a new sign-in ends at once, and what is left is named (rules K15.1 and K15.2)", async () => {
+  for (const needs of [{ refusals: 3, problem: "wrong_password" }, { problem: "key_missing" }] as const) {
+    const { team, id, next } = await inUse();
+    const isThis = eq(calendarAccounts.id, id);
+    await team.db
+      .update(calendarAccounts)
+      .set({ state: "needs_sign_in", ...needs })
+      .where(isThis);
+    await refusalOf(team.owner(), disconnectAccount, { id, removesEvents: true });
+    const left = await loadPush(team.db, { id: team.orgId }, next.id, team.now());
+    expect(left && decidePush(left, team.now())).toMatchObject({ remove: [], isBlocked: true });
+    await endDisconnected(team.db, team.now());
+    expect(await sealedTexts(team)).toBe(0);
+    expect(await leftInCalendar(team.db, { orgId: team.orgId, id })).toEqual([next.ref]);
+  }
 });
 
 test("who wants the events to stay is done at once (rule K15.1)", async () => {

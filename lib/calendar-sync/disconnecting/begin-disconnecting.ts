@@ -1,26 +1,26 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client";
 import { calendarAccounts, calendars } from "../../../db/schema";
+import { NEVER_READ } from "../accounts/choose-calendars";
+import type { AccountRow } from "../accounts/opened-account";
+import { needsSignIn } from "../accounts/state-after";
 import { applyMemberBusy } from "../importing/member-busy";
 import { reconcileSoon } from "../pushing/reconcile-soon";
-import { NEVER_READ } from "./choose-calendars";
-import type { AccountRow } from "./opened-account";
 
 /** How long appointments are taken out of a calendar that is being disconnected (rule K15.1). */
 const REMOVING_MS = 24 * 3_600_000;
 
 /**
- * Stops reading and writing an account's calendars, and has its upcoming events removed (rule K15.1). Those of the past stay there and are
- * forgotten. Inside a transaction of the caller, which holds the locks of the member and the account.
+ * Stops reading and writing an account's calendars, and has its upcoming events removed, unless its password is no longer tried (rule
+ * K15.1). Those of the past stay there and are forgotten. Inside a transaction of the caller, which holds the locks of the member and the
+ * account.
  */
-export async function beginDisconnecting(
-  tx: Database,
-  { orgId, id, staffId }: Pick<AccountRow, "orgId" | "id" | "staffId">,
-  now: Date,
-): Promise<void> {
+export async function beginDisconnecting(tx: Database, account: AccountRow, now: Date): Promise<void> {
+  const { orgId, id, staffId } = account;
+  const endsAt = needsSignIn(account) ? now : new Date(now.getTime() + REMOVING_MS);
   await tx
     .update(calendarAccounts)
-    .set({ state: "disconnecting", endsAt: new Date(now.getTime() + REMOVING_MS) })
+    .set({ state: "disconnecting", endsAt })
     .where(and(eq(calendarAccounts.orgId, orgId), eq(calendarAccounts.id, id)));
   await tx
     .update(calendars)

@@ -1,7 +1,7 @@
 import { command } from "../../commands/command";
 import { jobsWaker } from "../../queue/waker";
+import { findAccount, lockMember } from "../accounts/account-access";
 import { DisconnectRequest } from "../requests.schema";
-import { findAccount, lockMember } from "./account-access";
 import { beginDisconnecting, forgetAccount } from "./begin-disconnecting";
 
 /**
