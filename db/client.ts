@@ -72,10 +72,12 @@ export function connectForRequests(url: string, options: Options & { isShortLive
 }
 
 /** A database as used for long work, and as used for one request. */
-type Views = { long(): Database; beside: Lane | null; forRequest?: (whose: string | null) => Database };
+type Views = { of: object; long(): Database; beside: Lane | null; forRequest?: (whose: string | null) => Database };
 /** Kept on the database itself: pages, API and workers are bundled each with a copy of this module, and share the process's connections. */
 const VIEWS: unique symbol = Symbol.for("booking.database-views");
-const viewsOf = (db: Database & { [VIEWS]?: Views }): Views | undefined => db[VIEWS];
+/** Only of the very database: something that wraps one is used as it is, too. */
+const viewsOf = (db: Database & { [VIEWS]?: Views }): Views | undefined =>
+  db[VIEWS]?.of === db ? db[VIEWS] : undefined;
 
 /** The connections for long transactions, such as a file's import; a database without such connections is used as it is. */
 export const longWorkOf = (db: Database): Database => viewsOf(db)?.long() ?? db;
@@ -97,8 +99,9 @@ function connectionOver(
 ): Connection {
   const longLanes = { reads: long, snapshots: long, writes: long, retries: long, transactions: long };
   const viewFor = (caller: Caller, forRequest?: Views["forRequest"]): Database => {
-    const views: Views = { long: () => overLanes(longLanes, caller), beside, forRequest };
-    return Object.assign(overLanes(lanes, caller), { [VIEWS]: views });
+    const db = overLanes(lanes, caller);
+    const views: Views = { of: db, long: () => overLanes(longLanes, caller), beside, forRequest };
+    return Object.assign(db, { [VIEWS]: views });
   };
   const all = new Set([...Object.values(lanes), long, ...(beside === null ? [] : [beside])]);
   return {

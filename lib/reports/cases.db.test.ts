@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { managing, openDesk } from "../bookings/desk.test-support";
 import { runCommand } from "../commands/command";
-import { setMemberActive } from "../staff/set-member-active";
 import { makeBusiness, OWNER, type TestBusiness } from "../testing/business/test-business";
+import { setMemberActive } from "../worker/set-member-active";
 import { getReport } from "./get-report";
 import { type RawBooking, storeBookings, storedAt, storePeople } from "./reports.test-support";
 

@@ -9,9 +9,9 @@ import { type Fault, type FaultyProxy, startFaultyProxy } from "../../testing/ou
 import { noXandikos, startXandikos } from "../../testing/outside/xandikos";
 import { HOLDER } from "../../waitlist/salon.test-support";
 import { connectCalendar } from "../accounts/connect-calendar";
-import { disconnectAccount } from "../accounts/disconnect-account";
-import { endDisconnected } from "../accounts/end-disconnected";
 import { refusalOf } from "../accounts/team.test-support";
+import { disconnectAccount } from "../disconnecting/disconnect-account";
+import { endDisconnected } from "../disconnecting/end-disconnected";
 import { deleteEvent, fetchCalendar, findCalendars, putEvent } from "../outside/caldav";
 import type { OutsideAccount } from "../outside/outside";
 import { pushesWithin } from "../pushing/push-booking";
