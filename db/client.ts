@@ -65,7 +65,8 @@ export function connectForRequests(url: string, options: Options & { isShortLive
       retries: open(2, { idleSeconds: SELDOM_SECONDS, each: 1 }),
       transactions: open(few, { idleSeconds: SELDOM_SECONDS, each: Math.min(TRANSACTIONS_EACH, few - 1) }),
       long: open(2, { idleSeconds: SELDOM_SECONDS, each: 1 }),
-      beside: isShortLived ? null : open(1, { idleSeconds: SELDOM_SECONDS }),
+      // A pooler may have no connection left for a second half, and then the first ones would wait for each other.
+      beside: isShortLived || isPooled ? null : open(1, { idleSeconds: SELDOM_SECONDS }),
     },
     options,
   );

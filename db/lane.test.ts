@@ -31,5 +31,5 @@ test("behind a pooler no connection relies on session state", () => {
   connect(URL, { max: 2, isPooled: true });
   connectForRequests(URL, { isPooled: true });
   const kept = opened.filter(({ options }) => options.prepare || "lock_timeout" in options.connection);
-  expect([opened.length, kept]).toEqual([8, []]);
+  expect([opened.length, kept]).toEqual([7, []]);
 });

@@ -7,7 +7,7 @@ import { type Connection, connect, connectForRequests, forRequest, longWorkOf } 
 /** Rows of a table without relations, which the tests lock. */
 const bucket = `lanes ${randomUUID()}`;
 const requests = connectForRequests(inject("databaseUrl"));
-const impatient = connect(inject("databaseUrl"), { max: 2, patienceMs: 150 });
+const impatient = connect(inject("databaseUrl"), { max: 2, patienceMs: 400 });
 const holder = connect(inject("databaseUrl"), { max: 2 });
 afterAll(() => Promise.all([requests, impatient, holder].map(({ close }) => close())));
 

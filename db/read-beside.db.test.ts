@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, inject, test, vi } from "vitest";
 import { besideOf, connect, connectForRequests, type Database, forRequest } from "./client";
+import { openLane } from "./lane";
 import { readBeside } from "./read-beside";
 
 const bucket = `beside ${randomUUID()}`;
@@ -42,6 +43,20 @@ test("whoever finds the second connection taken, or has none, reads everything o
   );
   await alone(shortLived.db);
   await alone(writer.db);
+});
+
+test("if the second connection can't be opened, everything is read on the first one; what fails once it is open is told", async () => {
+  const nowhere = openLane("postgres://nobody@127.0.0.1:9/none", { max: 1, waitMs: 100 });
+  await requests.db.transaction(
+    (tx) => readBeside(nowhere, tx, async (beside) => expect(await countIn(beside)).toBe(1)),
+    READS,
+  );
+  await nowhere.close();
+  const failing = requests.db.transaction(
+    (tx) => readBeside(besideOf(requests.db), tx, () => Promise.reject(new Error("half of it failed"))),
+    READS,
+  );
+  await expect(failing).rejects.toThrow("half of it failed");
 });
 
 test("a process's other copies of this module find the same connections behind a database", async () => {

@@ -7,6 +7,7 @@ import type { Actor, Ctx } from "../context";
 import { acceptNotice } from "../payments/accept-notice";
 import { paymentProvider } from "../payments/configured-provider";
 import { createProduct } from "../products/create-product";
+import { readProduct } from "../products/product-rows";
 import type { CreateProduct } from "../products/schema";
 import { makeBusiness, OWNER, type TestBusiness, testDatabase } from "../testing/business/test-business";
 import type { StripeServer } from "../testing/outside/stripe-server";
@@ -103,6 +104,11 @@ function shopOf(business: TestBusiness, ids: Map<string, string>, now: Date) {
     },
     async stock(name: string) {
       return (await this.product(name)).stock;
+    },
+    /** How many units of it unpaid orders keep. */
+    async reserved(name: string) {
+      const { org } = await context();
+      return (await readProduct(db, { orgId: org.id, id: idOf(name), now })).reserved;
     },
     /** What moved of a product: "sale -1". */
     async moves(name: string) {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
-import type { Database } from "../../db/client";
+import { expect, inject, test } from "vitest";
+import { besideOf, connectForRequests, type Database } from "../../db/client";
 import { refusalOf } from "../bookings/desk.test-support";
 import { runCommand } from "../commands/command";
 import { makeBusiness, OWNER, testDatabase } from "../testing/business/test-business";
@@ -69,6 +69,13 @@ test("a report is of one moment: while bookings change, its figures, days and pa
   const sum = (parts: readonly { visits: number; noShows: number }[]) =>
     parts.reduce((total, { visits, noShows }) => total + visits + noShows, 0);
   for (const parts of [report.series, report.services, report.members, report.sources]) expect(sum(parts)).toBe(8);
+  // As a server reads it: each period on a connection of its own.
+  const { db: onTwo, close } = connectForRequests(inject("databaseUrl"));
+  expect(besideOf(onTwo)).not.toBeNull();
+  const after = await runCommand(ctx, getReport, {});
+  expect(after).not.toEqual(before);
+  expect(await runCommand({ ...ctx, db: onTwo }, getReport, {})).toEqual(after);
+  await close();
 });
 
 test("a report that the database doesn't answer in time is refused as too much, not as a failure (rule R7)", async () => {

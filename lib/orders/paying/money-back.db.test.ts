@@ -24,6 +24,7 @@ test("an order that is too small for cards is kept for three days to be paid at 
   expect(await shop.row(id)).toMatchObject({
     ...{ status: "pending", isPaidThere: true, holdEndsAt: new Date("2031-05-09T12:00:00Z") },
   });
+  expect(await shop.after(3 * 24 * 60 - 1).reserved("Sticker")).toBe(1);
   expect(await refusalReasonOf(shop.checkout(id))).toBe("too_small_for_cards");
   expect(await shop.view(id)).toMatchObject({ status: "pending", isPaidThere: true, isAwaited: false });
 });

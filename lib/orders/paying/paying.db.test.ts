@@ -60,6 +60,8 @@ describe("Stripe's page", () => {
     const urls = await Promise.all([late.checkout(id), late.checkout(id)]);
     expect(new Set(urls.map(({ url }) => url)).size).toBe(1);
     expect((await shop.row(id)).holdEndsAt).toEqual(new Date("2031-05-06T13:11:00Z"));
+    expect(await shop.after(70).reserved("Oil")).toBe(1);
+    expect(await shop.after(71).reserved("Oil")).toBe(0);
     expect(await shop.payments(id)).toHaveLength(1);
   });
 });

@@ -1,6 +1,8 @@
+import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { refusalOf, refusalReasonOf } from "../../bookings/desk.test-support";
 import { runCommand } from "../../commands/command";
+import { testDatabase } from "../../testing/business/test-business";
 import { readCart } from "../cart/read-cart";
 import { saveShopSettings } from "../save-shop-settings";
 import { openShop } from "../shop.test-support";
@@ -34,6 +36,21 @@ test("keeps what was ordered for 45 minutes by the clock, with the names and pri
   expect(await readCart(await later.ctx(), shop.cart(cart))).toMatchObject({ canOrder: true });
   expect(await later.view(id)).toMatchObject({ status: "cancelled", endedBy: "expired", holdEndsAt: null });
   expect(await shop.moves("Oil")).toEqual(["initial 3"]);
+});
+
+test("a server of the version before, which knows no hold of a line, keeps units all the same", async () => {
+  const shop = await openShop([{ name: "Oil", stock: 3 }]);
+  const { org } = await shop.ctx();
+  await testDatabase().execute(sql`
+    with placed as (
+      insert into orders (org_id, id, ref, status, source, name, email, email_folded, phone, total_cents, currency,
+        is_paid_there, hold_ends_at)
+      values (${org.id}, 'ord_before0000000000', 'BEFORE', 'pending', 'online', 'Sam', '', '', '', 2000, 'USD', false,
+        '2031-05-06T12:45:00Z'))
+    insert into order_lines (org_id, order_id, position, product_id, name, unit_cents, quantity)
+    values (${org.id}, 'ord_before0000000000', 0, ${shop.idOf("Oil")}, 'Oil', 1000, 2)`);
+  expect(await shop.reserved("Oil")).toBe(2);
+  expect(await shop.after(45).reserved("Oil")).toBe(0);
 });
 
 test("of fifty orders at once for the last unit, one is placed and 49 are told that it's sold out", async () => {

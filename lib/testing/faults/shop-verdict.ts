@@ -27,6 +27,9 @@ const NEVER: Record<string, (orgId: string) => SQL> = {
   "more units were put back than were sold": (orgId) => sql`
     select order_id as flaw from stock_movements where org_id = ${orgId} and kind in ('sale', 'restock')
     group by order_id, product_id having sum(quantity) > 0`,
+  "a line isn’t held as its order is": (orgId) => sql`
+    select l.order_id as flaw from order_lines l join orders o on o.org_id = l.org_id and o.id = l.order_id
+    where l.org_id = ${orgId} and l.hold_ends_at is distinct from o.hold_ends_at`,
   "a paid order has no order.paid, or several": (orgId) => sql`
     select coalesce(paid.id, told.id) as flaw
     from (select id from orders where org_id = ${orgId} and paid_at is not null) as paid
