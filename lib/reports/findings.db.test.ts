@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Database } from "../../db/client";
 import { runCommand } from "../commands/command";
+import { markOrderPaid } from "../orders/desk/mark-order-paid";
+import { placeOrder } from "../orders/placing/place-order";
+import { createProduct } from "../products/create-product";
 import { makeBusiness, OWNER, type TestBusiness } from "../testing/business/test-business";
 import { DAY_MS } from "../time/local-date";
 import { getFindings, getLatestFindings } from "./get-findings";
@@ -87,4 +90,35 @@ test("Today tells findings as they were at most two minutes ago, but hidden ones
   expect(await latest(later(300_000))).toEqual(["no_shows_high"]);
   await runCommand(await ctxAt(business, NOW), hideFinding, { id: "no_shows_high", subject: "" });
   expect(await latest(later(300_001))).toEqual([]);
+});
+
+test("products are judged by what is left beside unpaid orders, and by what was paid for in 90 days and kept (rule R12)", async () => {
+  const business = await makeBusiness();
+  const at = (days: number) => later(days * DAY_MS);
+  const owner = await ctxAt(business, at(-100));
+  const create = async (name: string, stock: number) =>
+    (await runCommand(owner, createProduct, { name, priceCents: 100, lowStockAt: 2, stock })).product.id;
+  const [oil, wax] = [await create("Oil", 12), await create("Wax", 4)];
+  const order = async (product: string, units: number, days: number) =>
+    runCommand(await business.ctx({ now: at(days) }), placeOrder, {
+      ...{ cart: `${product}.${units}`, expectedTotalCents: 100 * units, name: "Robin", email: "robin@example.com" },
+    });
+  const sell = async (product: string, units: number, days: number) => {
+    const { id } = await order(product, units, days);
+    await runCommand(await ctxAt(business, at(days)), markOrderPaid, { id, how: "cash" });
+  };
+  await sell(oil, 5, -92);
+  await sell(oil, 4, -89);
+  await sell(wax, 4, -3);
+  await order(oil, 2, 0);
+  const told = async (now: Date) => {
+    const { findings } = await runCommand(await ctxAt(business, now), getFindings, {});
+    return findings.map(({ id, subject, evidence }) => [id, subject, evidence.available, evidence.soldIn90Days]);
+  };
+  expect(await told(NOW)).toEqual([
+    ["stock_out", wax, 0, 4],
+    ["stock_low", oil, 1, 4],
+  ]);
+  // By then the unpaid order keeps nothing, and the older sale is too long ago.
+  expect(await told(at(30))).toEqual([["stock_out", wax, 0, 4]]);
 });
