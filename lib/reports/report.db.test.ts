@@ -126,6 +126,16 @@ describe("a report", () => {
     expect(report).toMatchObject({ granularity: "week", period: { days: 365, partial: true } });
     expect(report.series.at(-1)).toMatchObject({ from: "2031-04-27", partial: true });
   });
+
+  test("of a period that is over has weeks that are part of it alone at both its ends, and there only if it cuts them (rule R6)", async () => {
+    const business = await makeBusiness();
+    const partsOf = async (from: string, to: string) => {
+      const { series } = await reportOf(business, new Date("2031-08-01T12:00:00Z"), { from, to });
+      return series.filter(({ partial }) => partial).map((week) => week.from);
+    };
+    expect(await partsOf("2030-05-02", "2031-05-01")).toEqual(["2030-05-02", "2031-04-27"]);
+    expect(await partsOf("2030-05-05", "2031-05-03")).toEqual([]);
+  });
 });
 
 const sumOf = <Name extends string>(parts: readonly Record<Name, number>[], name: Name): number =>
