@@ -6,6 +6,7 @@ import { placeOrder } from "../orders/placing/place-order";
 import { createProduct } from "../products/create-product";
 import { makeBusiness, OWNER, type TestBusiness } from "../testing/business/test-business";
 import { DAY_MS } from "../time/local-date";
+import { getCapacity } from "./get-capacity";
 import { getFindings, getLatestFindings } from "./get-findings";
 import { hideFinding } from "./hide-finding";
 import { type RawBooking, storeBookings, storedAt, storePeople } from "./reports.test-support";
@@ -60,6 +61,24 @@ test("twenty findings are told, with the number of others (rule R11.2)", async (
   expect([findings.length, more]).toEqual([20, 3]);
 });
 
+test("of more than fifty services, the first fifty are looked at, and capacity and findings say so (rule R9.2)", async () => {
+  const notesOf = async (count: number) => {
+    const services = Array.from({ length: count }, (_, n) => ({ name: `Service ${n}`, durationMin: 60 }));
+    const ctx = await ctxAt(await makeBusiness({ services }), NOW);
+    const [{ checked }, { notes, access }] = await Promise.all([
+      runCommand(ctx, getFindings, {}),
+      runCommand(ctx, getCapacity, {}),
+    ]);
+    const { note, outcome } = checked.find(({ id }) => id === "nothing_bookable") ?? {};
+    return [outcome, note, access.length, notes];
+  };
+  expect(await notesOf(50)).toEqual(["ok", undefined, 50, []]);
+  expect(await notesOf(51)).toEqual([
+    ...["ok", "only the first 50 services that can be booked online were looked at", 50],
+    ["Next open times are told for the first 50 services."],
+  ]);
+});
+
 test("a rule with too little to judge by says what it needs, and one that takes too long is skipped (rule R12)", async () => {
   const business = await makeBusiness();
   await storeVisits(business, await storePeople(business), 2, 3);
@@ -70,7 +89,11 @@ test("a rule with too little to judge by says what it needs, and one that takes 
     return checked.find(({ id }) => id === "no_shows_high");
   };
   expect(await outcomeOf(ctx.db)).toEqual({
-    ...{ id: "no_shows_high", outcome: "too_little_data", needs: "30 appointments that came due in 90 days" },
+    ...{
+      id: "no_shows_high",
+      outcome: "too_little_data",
+      needs: "30 appointments that came due in 90 days, and 5 of them missed if the rate is high",
+    },
   });
   const transaction = () => Promise.reject(Object.assign(new Error("canceling statement"), { code: "57014" }));
   const slow = new Proxy(ctx.db, { get: (db, name) => (name === "transaction" ? transaction : Reflect.get(db, name)) });
@@ -81,11 +104,15 @@ test("Today tells findings as they were at most two minutes ago, but hidden ones
   const business = await makeBusiness();
   const people = await storePeople(business);
   await storeVisits(business, people, 94, 6);
-  const latest = async (now: Date) => idsOf(await runCommand(await ctxAt(business, now), getLatestFindings, {}));
+  const tell = async (now: Date) => runCommand(await ctxAt(business, now), getLatestFindings, {});
+  const latest = async (now: Date) => idsOf(await tell(now));
   expect(await latest(NOW)).toEqual(["no_shows_high"]);
   await storeVisits(business, people, 95, 5);
   expect(await latest(later(119_999))).toEqual(["no_shows_high"]);
+  // It says of which moment they are.
+  expect((await tell(later(119_999))).asOf).toBe(NOW.toISOString());
   expect(await latest(later(120_000))).toEqual([]);
+  expect((await tell(later(120_001))).asOf).toBe(later(120_000).toISOString());
   await storeVisits(business, people, 94, 6);
   expect(await latest(later(300_000))).toEqual(["no_shows_high"]);
   await runCommand(await ctxAt(business, NOW), hideFinding, { id: "no_shows_high", subject: "" });

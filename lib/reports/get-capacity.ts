@@ -7,7 +7,7 @@ import { localDateAt } from "../time/wall-clock";
 import { AskedOfCapacity, CAPACITY_DAYS, type CapacityView, type Minutes } from "./capacity/capacity.schema";
 import { type CapacityOfDates, capacityOf } from "./capacity/capacity-of";
 import { type Measured, nothing } from "./capacity/measure";
-import { nextOpenings, OPENINGS_MAX } from "./capacity/next-openings";
+import { hasMoreServices, nextOpenings, OPENINGS_MAX } from "./capacity/next-openings";
 import { unmetWishes } from "./capacity/unmet-wishes";
 import { percentOf } from "./figures/compared";
 import { otherBasisNote } from "./notes";
@@ -62,16 +62,20 @@ export const getCapacity = query({
       members: basis === "members" ? listed.map(({ id: staffId, ...member }) => ({ staffId, ...member })) : [],
       resources: basis === "resources" ? listed.map(({ id: resourceId, ...one }) => ({ resourceId, ...one })) : [],
       hours: hoursOf(capacity.hours),
-      ...{ access, unmet: measured.unmet, notes: notesOf(measured.found, access.length) },
+      ...{
+        access,
+        unmet: measured.unmet,
+        notes: notesOf(measured.found, service === undefined && hasMoreServices(catalog)),
+      },
     };
   },
 });
 
-function notesOf({ basis, estimated, hasOtherBasis }: CapacityOfDates, services: number): string[] {
+function notesOf({ basis, estimated, hasOtherBasis }: CapacityOfDates, isAccessCut: boolean): string[] {
   const notes: string[] = [];
   if (hasOtherBasis) notes.push(otherBasisNote(basis));
   if (estimated.size > 0) notes.push("Days marked as estimated are measured by today’s opening hours.");
-  if (services === OPENINGS_MAX) notes.push(`Next open times are told for the first ${OPENINGS_MAX} services.`);
+  if (isAccessCut) notes.push(`Next open times are told for the first ${OPENINGS_MAX} services.`);
   return notes;
 }
 
