@@ -105,3 +105,15 @@ test("a deactivated member keeps their figures of the past, so that the parts st
   ]);
   expect(metrics.serviceRevenueCents.value).toBe(members.reduce((sum, { revenueCents }) => sum + revenueCents, 0));
 });
+
+test("a member with open hours and without a booking is listed, and how little of their time was booked; one without hours isn't (rule R6)", async () => {
+  const never = Array.from({ length: 7 }, (_, weekday) => ({ weekday, open: false }));
+  const staff = [{ name: "Ann" }, { name: "Ben" }, { name: "Cid", hours: never }];
+  const desk = await openDesk({ staff }, "2031-05-01T12:00:00Z");
+  await desk.book("2031-05-06T10:00", { staff: "Ann" });
+  const { members } = await reportOf(desk.business, LATER, { from: "2031-05-06", to: "2031-05-06" });
+  expect(members.map(({ name, visits, utilization }) => [name, visits, utilization])).toEqual([
+    ["Ann", 1, 12.5],
+    ["Ben", 0, 0],
+  ]);
+});

@@ -116,7 +116,8 @@ describe("a report", () => {
     const report = await reportOf(await makeBusiness(), new Date("2031-05-01T12:00:00Z"), {});
     expect(report.metrics.visits).toEqual({ value: 0, previous: 0, change: 0 });
     expect(report.metrics.noShowRate).toEqual({ value: null, previous: null, changePoints: null });
-    expect(report).toMatchObject({ services: [], members: [], products: [], sources: [], notes: [expect.any(String)] });
+    expect(report).toMatchObject({ services: [], products: [], sources: [], notes: [expect.any(String)] });
+    expect(report.members).toMatchObject([{ name: "Ann", visits: 0, revenueCents: 0, share: null, utilization: 0 }]);
     expect(report.series).toHaveLength(30);
   });
 
