@@ -23,10 +23,13 @@ const ctxAt = (business: TestBusiness, now: Date) => business.ctx({ now, actor: 
 const later = (ms: number) => new Date(NOW.getTime() + ms);
 const idsOf = ({ findings }: { findings: readonly { id: string }[] }) => findings.map(({ id }) => id);
 
-/** Stores visits of the last 90 days, of which some are no-shows. */
+/** Stores visits of the last 90 days for nothing, and no-shows at 1.50 each. */
 async function storeVisits(business: TestBusiness, people: string[], visits: number, noShows: number): Promise<void> {
   const all = Array.from({ length: visits + noShows }, (_, n) =>
-    storedAt({ ...VISIT, status: n < noShows ? "no_show" : "completed", startMin: -(n + 1) * 1_500 }, NOW.getTime()),
+    storedAt(
+      { ...VISIT, ...(n < noShows && { status: "no_show", priceCents: 150 }), startMin: -(n + 1) * 1_500 },
+      NOW.getTime(),
+    ),
   );
   await storeBookings(business, people, all);
 }
@@ -107,6 +110,7 @@ test("Today tells findings as they were at most two minutes ago, but hidden ones
   const tell = async (now: Date) => runCommand(await ctxAt(business, now), getLatestFindings, {});
   const latest = async (now: Date) => idsOf(await tell(now));
   expect(await latest(NOW)).toEqual(["no_shows_high"]);
+  expect((await tell(NOW)).findings[0]?.evidence).toMatchObject({ noShows: 6, valueCents: 900 });
   await storeVisits(business, people, 95, 5);
   expect(await latest(later(119_999))).toEqual(["no_shows_high"]);
   // It says of which moment they are.

@@ -27,13 +27,13 @@ export function nothingBookable(openings: readonly NextOpening[], hasMore: boole
 /** Many appointments are missed. */
 export function noShowsHigh({ from, to, figures }: Window): Outcome {
   const { noShowRate, cameDue: least, noShows: leastMissed } = THRESHOLDS.no_shows_high;
-  const { noShows, visits } = figures;
+  const { noShows, visits, missedCents } = figures;
   const cameDue = visits + noShows;
   if (cameDue < least) return TOO_LITTLE;
   if (!reaches(noShows, cameDue, noShowRate)) return NOTHING;
   if (noShows < leastMissed) return TOO_LITTLE;
   const rate = percentOf({ part: noShows, whole: cameDue });
-  const evidence = { from, to, noShows, cameDue, noShowRate: rate };
+  const evidence = { from, to, noShows, cameDue, noShowRate: rate, valueCents: missedCents };
   return { fired: [{ id: "no_shows_high", severity: "warning", subject: null, atStake: noShows, evidence }] };
 }
 

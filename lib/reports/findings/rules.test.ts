@@ -81,6 +81,11 @@ describe("a rule fires from its threshold on, and never below its least sample (
   });
 });
 
+test("missed appointments are told with what they would have brought (rule R12)", () => {
+  const outcome = noShowsHigh(windowOf({ visits: 94, noShows: 6, missedCents: 30_000 }));
+  expect("fired" in outcome && outcome.fired[0]?.evidence).toMatchObject({ noShows: 6, valueCents: 30_000 });
+});
+
 test("the gravest come first, then what is worth most", () => {
   const fired = (severity: Fired["severity"], atStake: number): Fired => ({
     ...{ id: "stock_out", severity, subject: `${severity}${atStake}`, atStake, evidence: {} },
