@@ -2,8 +2,11 @@ import { describe, expect, test } from "vitest";
 import { managing, openDesk } from "../bookings/desk.test-support";
 import { runCommand } from "../commands/command";
 import { makeBusiness, OWNER, type TestBusiness } from "../testing/business/test-business";
+import { eraseCustomer } from "../worker/erase-customer";
 import { setMemberActive } from "../worker/set-member-active";
 import { getReport } from "./get-report";
+import { hasAnySale } from "./has-any-sale";
+import { orderAt, storeOrders, storeProducts } from "./orders.test-support";
 import { type RawBooking, storeBookings, storedAt, storePeople } from "./reports.test-support";
 
 const BOOKED: RawBooking = {
@@ -116,4 +119,33 @@ test("a member with open hours and without a booking is listed, and how little o
     ["Ann", 1, 12.5],
     ["Ben", 0, 0],
   ]);
+});
+
+test("a business has something to tell once an order was ever paid, also of a period without any", async () => {
+  const business = await makeBusiness();
+  const products = await storeProducts(business);
+  const ordered = async (paidMin: number | null) => {
+    const raw = { paidMin, refundedMin: null, quantities: [1, 0] as [number, number], unitCents: 100 };
+    await storeOrders(business, products, [orderAt(raw, Date.parse(LATER))]);
+    return hasAnySale(await business.ctx());
+  };
+  expect([await ordered(null), await ordered(-400 * 1_440)]).toEqual([false, true]);
+  expect(await hasAnySale(await (await makeBusiness()).ctx())).toBe(false);
+});
+
+test("people stay counted after they are erased (rule R16.1)", async () => {
+  const business = await makeBusiness();
+  const people = await storePeople(business);
+  const visits = [
+    inMay(3, 1),
+    inMay(10, 3),
+    inMay(12, 1, { person: 1 }),
+    inMay(14, 1, { person: 1, status: "no_show" }),
+  ];
+  await storeBookings(business, people, visits);
+  const before = await reportOf(business, LATER, MAY);
+  expect(before.metrics).toMatchObject({ customers: { value: 2 }, newCustomers: { value: 2 }, visits: { value: 3 } });
+  const ctx = await asOwner(business, LATER);
+  for (const id of people.slice(0, 2)) await runCommand(ctx, eraseCustomer, { id });
+  expect(await reportOf(business, LATER, MAY)).toEqual(before);
 });
