@@ -2,9 +2,13 @@ import { describe, expect, test } from "vitest";
 import { waitlistEntries } from "../../db/schema";
 import { openDesk } from "../bookings/desk.test-support";
 import { runCommand } from "../commands/command";
+import { saveMember } from "../staff/save-member";
 import { makeBusiness, OWNER, type TestBusiness, testDatabase } from "../testing/business/test-business";
+import { setMemberActive } from "../worker/set-member-active";
+import { writeDaysOf } from "./capacity/write-ended-days";
 import { getCapacity } from "./get-capacity";
 import { getFindings } from "./get-findings";
+import { getReport } from "./get-report";
 
 const asOwner = async (business: TestBusiness, now: string) => business.ctx({ now: new Date(now), actor: OWNER });
 
@@ -30,6 +34,53 @@ describe("capacity", () => {
       [0, null],
     ]);
     expect(totals).toMatchObject({ openMin: 480, occupiedMin: 60, utilization: 12.5 });
+  });
+});
+
+describe("a past day that was written down", () => {
+  const PLACES = {
+    resources: [{ name: "One", kind: "table" as const, capacity: 2 }],
+    services: [{ name: "Dinner", durationMin: 60, staffed: false, resources: ["One"] }],
+  };
+  const DAY = { from: "2031-05-06", to: "2031-05-06" };
+
+  test("has the hours of tables, and none once members are measured instead, who worked no hour of it (rule R8.2)", async () => {
+    const desk = await openDesk({ ...PLACES, staff: [] }, "2031-05-01T12:00:00Z");
+    for (const hour of [10, 11]) await desk.book(`2031-05-06T${hour}:00`, { partySize: 2 });
+    const told = async () =>
+      runCommand(await asOwner(desk.business, "2031-05-07T12:00:00Z"), getCapacity, { ...DAY, to: "2031-05-07" });
+    const { org } = await desk.ctx();
+    await writeDaysOf(testDatabase(), org, "2031-05-05", new Date("2031-05-07T12:00:00Z"));
+    expect(await told()).toMatchObject({
+      ...{ basis: "resources", members: [], notes: [] },
+      resources: [{ resourceId: desk.business.idOf("One"), name: "One", openMin: 960, occupiedMin: 120 }],
+      days: [{ openMin: 480, occupiedMin: 120, utilization: 25, estimated: false }, { openMin: 480 }],
+    });
+    const member = { id: null, name: "Ann", title: "", bio: "", email: "", phone: "", hours: null, serviceIds: [] };
+    const ctx = await asOwner(desk.business, "2031-05-07T12:00:00Z");
+    await runCommand(ctx, saveMember, { ...member, bookable: true, sortOrder: 0 });
+    expect(await told()).toMatchObject({
+      ...{ basis: "members", members: [{ name: "Ann", openMin: 480 }], resources: [] },
+      days: [{ openMin: 0, utilization: null, estimated: false }, { openMin: 480 }],
+      notes: ["Days on which tables and rooms were measured instead of team members have no open time here."],
+    });
+  });
+
+  test.each([
+    ["has no hours of members once tables are measured instead", PLACES, "resources", null],
+    ["keeps the hours of members where there is nobody else to measure now", {}, "members", 12.5],
+  ])("%s (rules R8.2, R9.1)", async (_, parts, basis, utilization) => {
+    const desk = await openDesk({ ...parts, services: [{ name: "Cut", durationMin: 60 }] }, "2031-05-01T12:00:00Z");
+    await desk.book("2031-05-06T10:00");
+    const { org } = await desk.ctx();
+    await writeDaysOf(testDatabase(), org, "2031-05-05", new Date("2031-05-07T12:00:00Z"));
+    const ctx = await asOwner(desk.business, "2031-05-07T12:00:00Z");
+    await runCommand(ctx, setMemberActive, { id: desk.business.idOf("Ann"), active: false });
+    const later = await asOwner(desk.business, "2031-05-07T12:00:00Z");
+    const { totals, ...told } = await runCommand(later, getCapacity, DAY);
+    expect([told.basis, totals.utilization, told.notes.length]).toEqual([basis, utilization, utilization ? 0 : 1]);
+    const { metrics } = await runCommand(later, getReport, { period: "yesterday" });
+    expect(metrics.utilization.value).toBe(utilization);
   });
 });
 

@@ -2,8 +2,11 @@ import { describe, expect, test } from "vitest";
 import { managing, openDesk } from "../bookings/desk.test-support";
 import { runCommand } from "../commands/command";
 import { makeBusiness, OWNER, type TestBusiness } from "../testing/business/test-business";
+import { eraseCustomer } from "../worker/erase-customer";
 import { setMemberActive } from "../worker/set-member-active";
 import { getReport } from "./get-report";
+import { hasAnySale } from "./has-any-sale";
+import { orderAt, storeOrders, storeProducts } from "./orders.test-support";
 import { type RawBooking, storeBookings, storedAt, storePeople } from "./reports.test-support";
 
 const BOOKED: RawBooking = {
@@ -104,4 +107,45 @@ test("a deactivated member keeps their figures of the past, so that the parts st
     ["Ben", 1],
   ]);
   expect(metrics.serviceRevenueCents.value).toBe(members.reduce((sum, { revenueCents }) => sum + revenueCents, 0));
+});
+
+test("a member with open hours and without a booking is listed, and how little of their time was booked; one without hours isn't (rule R6)", async () => {
+  const never = Array.from({ length: 7 }, (_, weekday) => ({ weekday, open: false }));
+  const staff = [{ name: "Ann" }, { name: "Ben" }, { name: "Cid", hours: never }];
+  const desk = await openDesk({ staff }, "2031-05-01T12:00:00Z");
+  await desk.book("2031-05-06T10:00", { staff: "Ann" });
+  const { members } = await reportOf(desk.business, LATER, { from: "2031-05-06", to: "2031-05-06" });
+  expect(members.map(({ name, visits, utilization }) => [name, visits, utilization])).toEqual([
+    ["Ann", 1, 12.5],
+    ["Ben", 0, 0],
+  ]);
+});
+
+test("a business has something to tell once an order was ever paid, also of a period without any", async () => {
+  const business = await makeBusiness();
+  const products = await storeProducts(business);
+  const ordered = async (paidMin: number | null) => {
+    const raw = { paidMin, refundedMin: null, quantities: [1, 0] as [number, number], unitCents: 100 };
+    await storeOrders(business, products, [orderAt(raw, Date.parse(LATER))]);
+    return hasAnySale(await business.ctx());
+  };
+  expect([await ordered(null), await ordered(-400 * 1_440)]).toEqual([false, true]);
+  expect(await hasAnySale(await (await makeBusiness()).ctx())).toBe(false);
+});
+
+test("people stay counted after they are erased (rule R16.1)", async () => {
+  const business = await makeBusiness();
+  const people = await storePeople(business);
+  const visits = [
+    inMay(3, 1),
+    inMay(10, 3),
+    inMay(12, 1, { person: 1 }),
+    inMay(14, 1, { person: 1, status: "no_show" }),
+  ];
+  await storeBookings(business, people, visits);
+  const before = await reportOf(business, LATER, MAY);
+  expect(before.metrics).toMatchObject({ customers: { value: 2 }, newCustomers: { value: 2 }, visits: { value: 3 } });
+  const ctx = await asOwner(business, LATER);
+  for (const id of people.slice(0, 2)) await runCommand(ctx, eraseCustomer, { id });
+  expect(await reportOf(business, LATER, MAY)).toEqual(before);
 });

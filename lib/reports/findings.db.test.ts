@@ -1,8 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { Database } from "../../db/client";
 import { runCommand } from "../commands/command";
+import { markOrderPaid } from "../orders/desk/mark-order-paid";
+import { placeOrder } from "../orders/placing/place-order";
+import { createProduct } from "../products/create-product";
 import { makeBusiness, OWNER, type TestBusiness } from "../testing/business/test-business";
 import { DAY_MS } from "../time/local-date";
+import { getCapacity } from "./get-capacity";
 import { getFindings, getLatestFindings } from "./get-findings";
 import { hideFinding } from "./hide-finding";
 import { type RawBooking, storeBookings, storedAt, storePeople } from "./reports.test-support";
@@ -19,10 +23,13 @@ const ctxAt = (business: TestBusiness, now: Date) => business.ctx({ now, actor: 
 const later = (ms: number) => new Date(NOW.getTime() + ms);
 const idsOf = ({ findings }: { findings: readonly { id: string }[] }) => findings.map(({ id }) => id);
 
-/** Stores visits of the last 90 days, of which some are no-shows. */
+/** Stores visits of the last 90 days for nothing, and no-shows at 1.50 each. */
 async function storeVisits(business: TestBusiness, people: string[], visits: number, noShows: number): Promise<void> {
   const all = Array.from({ length: visits + noShows }, (_, n) =>
-    storedAt({ ...VISIT, status: n < noShows ? "no_show" : "completed", startMin: -(n + 1) * 1_500 }, NOW.getTime()),
+    storedAt(
+      { ...VISIT, ...(n < noShows && { status: "no_show", priceCents: 150 }), startMin: -(n + 1) * 1_500 },
+      NOW.getTime(),
+    ),
   );
   await storeBookings(business, people, all);
 }
@@ -57,6 +64,24 @@ test("twenty findings are told, with the number of others (rule R11.2)", async (
   expect([findings.length, more]).toEqual([20, 3]);
 });
 
+test("of more than fifty services, the first fifty are looked at, and capacity and findings say so (rule R9.2)", async () => {
+  const notesOf = async (count: number) => {
+    const services = Array.from({ length: count }, (_, n) => ({ name: `Service ${n}`, durationMin: 60 }));
+    const ctx = await ctxAt(await makeBusiness({ services }), NOW);
+    const [{ checked }, { notes, access }] = await Promise.all([
+      runCommand(ctx, getFindings, {}),
+      runCommand(ctx, getCapacity, {}),
+    ]);
+    const { note, outcome } = checked.find(({ id }) => id === "nothing_bookable") ?? {};
+    return [outcome, note, access.length, notes];
+  };
+  expect(await notesOf(50)).toEqual(["ok", undefined, 50, []]);
+  expect(await notesOf(51)).toEqual([
+    ...["ok", "only the first 50 services that can be booked online were looked at", 50],
+    ["Next open times are told for the first 50 services."],
+  ]);
+});
+
 test("a rule with too little to judge by says what it needs, and one that takes too long is skipped (rule R12)", async () => {
   const business = await makeBusiness();
   await storeVisits(business, await storePeople(business), 2, 3);
@@ -67,7 +92,11 @@ test("a rule with too little to judge by says what it needs, and one that takes 
     return checked.find(({ id }) => id === "no_shows_high");
   };
   expect(await outcomeOf(ctx.db)).toEqual({
-    ...{ id: "no_shows_high", outcome: "too_little_data", needs: "30 appointments that came due in 90 days" },
+    ...{
+      id: "no_shows_high",
+      outcome: "too_little_data",
+      needs: "30 appointments that came due in 90 days, and 5 of them missed if the rate is high",
+    },
   });
   const transaction = () => Promise.reject(Object.assign(new Error("canceling statement"), { code: "57014" }));
   const slow = new Proxy(ctx.db, { get: (db, name) => (name === "transaction" ? transaction : Reflect.get(db, name)) });
@@ -78,13 +107,49 @@ test("Today tells findings as they were at most two minutes ago, but hidden ones
   const business = await makeBusiness();
   const people = await storePeople(business);
   await storeVisits(business, people, 94, 6);
-  const latest = async (now: Date) => idsOf(await runCommand(await ctxAt(business, now), getLatestFindings, {}));
+  const tell = async (now: Date) => runCommand(await ctxAt(business, now), getLatestFindings, {});
+  const latest = async (now: Date) => idsOf(await tell(now));
   expect(await latest(NOW)).toEqual(["no_shows_high"]);
+  expect((await tell(NOW)).findings[0]?.evidence).toMatchObject({ noShows: 6, valueCents: 900 });
   await storeVisits(business, people, 95, 5);
   expect(await latest(later(119_999))).toEqual(["no_shows_high"]);
+  // It says of which moment they are.
+  expect((await tell(later(119_999))).asOf).toBe(NOW.toISOString());
   expect(await latest(later(120_000))).toEqual([]);
+  expect((await tell(later(120_001))).asOf).toBe(later(120_000).toISOString());
   await storeVisits(business, people, 94, 6);
   expect(await latest(later(300_000))).toEqual(["no_shows_high"]);
   await runCommand(await ctxAt(business, NOW), hideFinding, { id: "no_shows_high", subject: "" });
   expect(await latest(later(300_001))).toEqual([]);
+});
+
+test("products are judged by what is left beside unpaid orders, and by what was paid for in 90 days and kept (rule R12)", async () => {
+  const business = await makeBusiness();
+  const at = (days: number) => later(days * DAY_MS);
+  const owner = await ctxAt(business, at(-100));
+  const create = async (name: string, stock: number) =>
+    (await runCommand(owner, createProduct, { name, priceCents: 100, lowStockAt: 2, stock })).product.id;
+  const [oil, wax] = [await create("Oil", 12), await create("Wax", 4)];
+  const order = async (product: string, units: number, days: number) =>
+    runCommand(await business.ctx({ now: at(days) }), placeOrder, {
+      ...{ cart: `${product}.${units}`, expectedTotalCents: 100 * units, name: "Robin", email: "robin@example.com" },
+    });
+  const sell = async (product: string, units: number, days: number) => {
+    const { id } = await order(product, units, days);
+    await runCommand(await ctxAt(business, at(days)), markOrderPaid, { id, how: "cash" });
+  };
+  await sell(oil, 5, -92);
+  await sell(oil, 4, -89);
+  await sell(wax, 4, -3);
+  await order(oil, 2, 0);
+  const told = async (now: Date) => {
+    const { findings } = await runCommand(await ctxAt(business, now), getFindings, {});
+    return findings.map(({ id, subject, evidence }) => [id, subject, evidence.available, evidence.soldIn90Days]);
+  };
+  expect(await told(NOW)).toEqual([
+    ["stock_out", wax, 0, 4],
+    ["stock_low", oil, 1, 4],
+  ]);
+  // By then the unpaid order keeps nothing, and the older sale is too long ago.
+  expect(await told(at(30))).toEqual([["stock_out", wax, 0, 4]]);
 });

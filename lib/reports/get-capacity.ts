@@ -5,11 +5,12 @@ import { invalidFields, notFound } from "../errors";
 import { addDays, datesFrom, daysBetween, isLocalDate } from "../time/local-date";
 import { localDateAt } from "../time/wall-clock";
 import { AskedOfCapacity, CAPACITY_DAYS, type CapacityView, type Minutes } from "./capacity/capacity.schema";
-import { capacityOf } from "./capacity/capacity-of";
+import { type CapacityOfDates, capacityOf } from "./capacity/capacity-of";
 import { type Measured, nothing } from "./capacity/measure";
-import { nextOpenings, OPENINGS_MAX } from "./capacity/next-openings";
+import { hasMoreServices, nextOpenings, OPENINGS_MAX } from "./capacity/next-openings";
 import { unmetWishes } from "./capacity/unmet-wishes";
 import { percentOf } from "./figures/compared";
+import { otherBasisNote } from "./notes";
 import { localDayOf } from "./period/local-day-of";
 import { readAtOnce } from "./read-at-once";
 
@@ -41,7 +42,10 @@ export const getCapacity = query({
       }),
       unmet: await unmetWishes(tx, { orgId: org.id, today }, { from, to }),
     }));
-    if (measured.found === null) throw invalidFields({ to: ["must be closer to from for so many team members"] });
+    if (measured.found === null)
+      throw invalidFields({
+        to: ["must not be so long after from: the business has too many team members, tables or rooms"],
+      });
     const { basis, owners, capacity, blocked, estimated } = measured.found;
     const access = await nextOpenings(ctx, catalog, { only: service?.id });
     const listed = owners.map(({ id, name }) => ({
@@ -58,15 +62,20 @@ export const getCapacity = query({
       members: basis === "members" ? listed.map(({ id: staffId, ...member }) => ({ staffId, ...member })) : [],
       resources: basis === "resources" ? listed.map(({ id: resourceId, ...one }) => ({ resourceId, ...one })) : [],
       hours: hoursOf(capacity.hours),
-      ...{ access, unmet: measured.unmet, notes: notesOf(estimated.size, access.length) },
+      ...{
+        access,
+        unmet: measured.unmet,
+        notes: notesOf(measured.found, service === undefined && hasMoreServices(catalog)),
+      },
     };
   },
 });
 
-function notesOf(estimatedDays: number, services: number): string[] {
+function notesOf({ basis, estimated, hasOtherBasis }: CapacityOfDates, isAccessCut: boolean): string[] {
   const notes: string[] = [];
-  if (estimatedDays > 0) notes.push("Days marked as estimated are measured by today’s opening hours.");
-  if (services === OPENINGS_MAX) notes.push(`Next open times are told for the first ${OPENINGS_MAX} services.`);
+  if (hasOtherBasis) notes.push(otherBasisNote(basis));
+  if (estimated.size > 0) notes.push("Days marked as estimated are measured by today’s opening hours.");
+  if (isAccessCut) notes.push(`Next open times are told for the first ${OPENINGS_MAX} services.`);
   return notes;
 }
 

@@ -9,7 +9,7 @@ import { Nothing } from "../fields/nothing.schema";
 import { checkRules, type RuleOutcomes } from "./findings/check-rules";
 import { type Checked, FINDINGS, type Finding, type FindingId, type FindingsView } from "./findings/finding.schema";
 import type { Fired } from "./findings/fired";
-import { keptOutcomes } from "./findings/kept-outcomes";
+import { type Checks, keptOutcomes } from "./findings/kept-outcomes";
 import { byWeight } from "./findings/order-findings";
 import { sayFinding } from "./findings/sentences";
 import { THRESHOLDS } from "./findings/thresholds";
@@ -26,7 +26,7 @@ export const getFindings = query({
   input: Nothing,
   async run(ctx): Promise<FindingsView> {
     const catalog = await catalogOf(ctx.db, ctx.org);
-    return viewOf(ctx, catalog, await checkRules(ctx, catalog));
+    return viewOf(ctx, catalog, { atMs: ctx.now.getTime(), outcomes: await checkRules(ctx, catalog) });
   },
 });
 
@@ -40,7 +40,7 @@ export const getLatestFindings = query({
   },
 });
 
-async function viewOf(ctx: Ctx, catalog: Catalog, outcomes: RuleOutcomes): Promise<FindingsView> {
+async function viewOf(ctx: Ctx, catalog: Catalog, { atMs, outcomes }: Checks): Promise<FindingsView> {
   const all = FINDINGS.flatMap((id) => {
     const outcome = outcomes[id];
     return outcome !== null && "fired" in outcome ? outcome.fired : [];
@@ -49,7 +49,7 @@ async function viewOf(ctx: Ctx, catalog: Catalog, outcomes: RuleOutcomes): Promi
   const shown = all.filter((fired) => !isHidden(fired)).toSorted(byWeight);
   const place = { ...ctx.org, hasReminders: catalog.policy.reminderMin > 0 };
   return {
-    ...{ timezone: ctx.org.timezone, asOf: ctx.now.toISOString() },
+    ...{ timezone: ctx.org.timezone, asOf: new Date(atMs).toISOString() },
     findings: shown.slice(0, FINDINGS_MAX).map((fired) => findingOf(fired, place)),
     more: Math.max(0, shown.length - FINDINGS_MAX),
     hidden: all.length - shown.length,
@@ -92,15 +92,17 @@ function checkedOf(id: FindingId, outcomes: RuleOutcomes): Checked {
   const outcome = outcomes[id];
   if (outcome === null) return { id, outcome: "skipped" };
   if ("isTooLittle" in outcome) return { id, outcome: "too_little_data", needs: NEEDS[id] };
-  return { id, outcome: outcome.fired.length > 0 ? "fired" : "ok" };
+  const { fired, note } = outcome;
+  return { id, outcome: fired.length > 0 ? "fired" : "ok", ...(note && { note }) };
 }
 
 /** The least that each rule judges by. */
 const NEEDS: Record<FindingId, string> = {
   nothing_bookable: "a service that can be booked online",
-  no_shows_high: "30 appointments that came due in 90 days",
-  late_cancellations: "30 appointments that came due or were cancelled in 90 days",
-  unmarked_visits: "10 visits in 30 days",
+  no_shows_high: "30 appointments that came due in 90 days, and 5 of them missed if the rate is high",
+  late_cancellations:
+    "30 appointments that came due or were cancelled in 90 days, and 5 of them cancelled late if the rate is high",
+  unmarked_visits: "10 visits in 30 days, and 10 that aren’t marked if their share is high",
   quiet_time: "16 open hours at one time of the week in 8 weeks",
   full_time: "16 open hours at one time of the week in 8 weeks",
   revenue_moved: "20 visits in the last 28 days, and 20 in the 28 days before",

@@ -15,7 +15,7 @@ import type { Share } from "./figures/compared";
 import { compareMetrics } from "./figures/metrics";
 import { seriesOf } from "./figures/series";
 import { type Figures, loadFigures } from "./load-figures";
-import { TIME_NOTES, unmarkedNote } from "./notes";
+import { otherBasisNote, TIME_NOTES, unmarkedNote } from "./notes";
 import { askedPeriods } from "./period/asked-periods";
 import { AskedOfReport } from "./period/period.schema";
 import type { Period } from "./period/period-of";
@@ -84,7 +84,8 @@ const viewOf = ({ from, to, untilMs, partial }: Period): PeriodView => ({
 function notesOf({ figures, capacity }: PartOfReport): string[] {
   const { unmarked } = figures.bookings.all;
   const ofTime = capacity === null ? TIME_NOTES.unknown : capacity.estimated.size > 0 ? TIME_NOTES.estimated : null;
-  return [unmarkedNote(unmarked), ofTime].filter((note) => note !== null);
+  const ofBasis = capacity?.hasOtherBasis ? otherBasisNote(capacity.basis) : null;
+  return [unmarkedNote(unmarked), ofTime, ofBasis].filter((note) => note !== null);
 }
 
 async function aheadOf(tx: Database, { org, now }: Pick<Ctx, "org" | "now">): Promise<Report["ahead"]> {

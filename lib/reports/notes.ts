@@ -1,10 +1,18 @@
+import type { Basis } from "./capacity/capacity-owners";
 import type { Report } from "./views";
 
 /** What there is to know about booked time. */
 export const TIME_NOTES = {
-  unknown: "Booked time isn’t told for so many team members. Choose a shorter period.",
+  unknown:
+    "There are too many team members, tables or rooms to add up the booked time of this period. Choose a shorter one.",
   estimated: "Where a day’s opening hours weren’t kept, its booked time is measured by today’s hours.",
+  wereResources: "Days on which tables and rooms were measured instead of team members have no open time here.",
+  wereMembers: "Days on which team members were measured instead of tables and rooms have no open time here.",
 } as const;
+
+/** That some past days were measured by what is measured no more. @param basis what is measured now */
+export const otherBasisNote = (basis: Basis): string =>
+  basis === "members" ? TIME_NOTES.wereResources : TIME_NOTES.wereMembers;
 
 /** That some visits are only assumed; null if none is. */
 export function unmarkedNote(unmarked: number): string | null {

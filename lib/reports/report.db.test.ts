@@ -16,6 +16,10 @@ const NOWS = ["2031-11-02T15:20:30.500Z", "2031-03-30T11:00:00Z", "2031-10-05T02
 
 const HOURS = 60;
 const DAYS = 24 * HOURS;
+const VISIT: RawBooking = {
+  ...{ status: "completed", source: "online", service: 0, member: null, person: 0, startMin: 0, madeMin: -400 * DAYS },
+  ...{ durationMin: 60, bufferMin: 0, priceCents: 0, deposit: "none", holdEndsMin: 0, cancelledMin: 0 },
+};
 const booking: fc.Arbitrary<RawBooking> = fc.record({
   status: fc.constantFrom("pending", "confirmed", "completed", "cancelled", "no_show"),
   source: fc.constantFrom("online", "admin"),
@@ -112,11 +116,51 @@ describe("a report", () => {
     },
   );
 
+  test.each(ZONES)(
+    "of many weeks in %s has in each what counting one booking after the other has (rule R6)",
+    async (timezone) => {
+      const business = await makeBusiness({ timezone, locale: timezone === "Europe/Vienna" ? "de-AT" : "en-US" });
+      const people = await storePeople(business);
+      const firstWeekday = timezone === "Europe/Vienna" ? 1 : 0;
+      const now = new Date("2031-06-15T12:00:00Z");
+      const all = Array.from({ length: 60 }, (_, n) => {
+        const status = n % 5 === 0 ? "no_show" : "completed";
+        // Spread over the hours of the day, so that some are near midnight in each zone.
+        return storedAt({ ...VISIT, status, startMin: -(n * 2.5 * DAYS + n * 37), priceCents: 100 + n }, now.getTime());
+      });
+      await storeBookings(business, people, all);
+      const {
+        granularity,
+        series,
+        period: asked,
+      } = await reportOf(business, now, { from: "2031-02-05", to: "2031-06-12" });
+      expect(granularity).toBe("week");
+      const weeks = new Map<string, { visits: number; revenueCents: number; noShows: number }>();
+      for (const date of datesFrom(asked.from, asked.to)) {
+        const isFirst = new Date(`${date}T12:00:00Z`).getUTCDay() === firstWeekday || date === asked.from;
+        const from = isFirst ? date : ([...weeks.keys()].at(-1) ?? "");
+        const week = weeks.get(from) ?? { visits: 0, revenueCents: 0, noShows: 0 };
+        const facts = { all, orders: [], zone: timezone, nowMs: now.getTime(), windowHours: 24 };
+        const { figures } = figuresByHand(facts, date, date, now.getTime());
+        const { visits, revenueCents, noShows } = figures;
+        weeks.set(from, {
+          visits: week.visits + visits,
+          revenueCents: week.revenueCents + revenueCents,
+          noShows: week.noShows + noShows,
+        });
+      }
+      expect(series.map(({ partial: _, ...week }) => week)).toEqual(
+        [...weeks].map(([from, figures]) => ({ from, ...figures })),
+      );
+    },
+  );
+
   test("of a new business is full of zeros and of nothing, and says no nonsense", async () => {
     const report = await reportOf(await makeBusiness(), new Date("2031-05-01T12:00:00Z"), {});
     expect(report.metrics.visits).toEqual({ value: 0, previous: 0, change: 0 });
     expect(report.metrics.noShowRate).toEqual({ value: null, previous: null, changePoints: null });
-    expect(report).toMatchObject({ services: [], members: [], products: [], sources: [], notes: [expect.any(String)] });
+    expect(report).toMatchObject({ services: [], products: [], sources: [], notes: [expect.any(String)] });
+    expect(report.members).toMatchObject([{ name: "Ann", visits: 0, revenueCents: 0, share: null, utilization: 0 }]);
     expect(report.series).toHaveLength(30);
   });
 
@@ -125,6 +169,16 @@ describe("a report", () => {
     const report = await reportOf(await makeBusiness(), now, { from: "2030-05-02", to: "2031-05-01T23:00" });
     expect(report).toMatchObject({ granularity: "week", period: { days: 365, partial: true } });
     expect(report.series.at(-1)).toMatchObject({ from: "2031-04-27", partial: true });
+  });
+
+  test("of a period that is over has weeks that are part of it alone at both its ends, and there only if it cuts them (rule R6)", async () => {
+    const business = await makeBusiness();
+    const partsOf = async (from: string, to: string) => {
+      const { series } = await reportOf(business, new Date("2031-08-01T12:00:00Z"), { from, to });
+      return series.filter(({ partial }) => partial).map((week) => week.from);
+    };
+    expect(await partsOf("2030-05-02", "2031-05-01")).toEqual(["2030-05-02", "2031-04-27"]);
+    expect(await partsOf("2030-05-05", "2031-05-03")).toEqual([]);
   });
 });
 

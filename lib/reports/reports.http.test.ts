@@ -133,6 +133,20 @@ test("no customer is named in any tool's answer or file, and another business's 
   for (const text of personal) expect(answers.join("\n")).not.toContain(text);
 });
 
+test("the tools answer the same bytes wherever the server's clock is (rule R7)", async () => {
+  for (const [name, args] of [...TOOLS, ["get_report", { period: "365d" }]] as const) {
+    const answers = await Promise.all(
+      ([0, 1] as const).map(async (server) => (await callBare(name, args, { key: keys.own, server })).body),
+    );
+    // Findings also have the moment of the request, and the address of the server that was asked.
+    const [one, other] = answers.map((body) =>
+      JSON.stringify({ ...body, asOf: "" }).replaceAll(/http:\/\/localhost:\d+/g, ""),
+    );
+    expect([name, other]).toEqual([name, one]);
+    expect(one).toContain(`"timezone":"${NOON_ZONE}"`);
+  }
+});
+
 test("a service of another business isn't found, and bad arguments are named", async () => {
   const unknown = await callBare("get_capacity", { serviceId: business.idOf("=cmd|A1") }, { key: keys.others });
   expect(unknown).toMatchObject({ isError: true, body: { ok: false } });

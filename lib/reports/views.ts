@@ -76,6 +76,7 @@ const Bucket = z.object({
   visits: z.int(),
   revenueCents: z.int(),
   noShows: z.int(),
+  /** a day that isn't over, or a week of which the period has only some days */
   partial: z.boolean(),
 });
 export type Bucket = z.output<typeof Bucket>;

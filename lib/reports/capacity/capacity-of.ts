@@ -6,7 +6,7 @@ import { addDays } from "../../time/local-date";
 import { localDateAt, wallToMs } from "../../time/wall-clock";
 import { allOf } from "../read-at-once";
 import { type DayHours, loadBlocked, splitHours } from "./blocked-time";
-import { type Basis, capacityOwners, type Owner, openHoursOf } from "./capacity-owners";
+import { type Basis, capacityOwners, isOfBasis, type Owner, openHoursOf } from "./capacity-owners";
 import { loadOccupied, rangesIn } from "./load-occupied";
 import { type Capacity, measureCapacity } from "./measure";
 import { type PastOpenHours, pastOpenHours } from "./past-open-hours";
@@ -21,6 +21,8 @@ export type CapacityOfDates = {
   capacity: Capacity;
   blocked: Capacity | null;
   estimated: ReadonlySet<string>;
+  /** whether on some of the dates others were measured: tables and rooms instead of members, or the reverse */
+  hasOtherBasis: boolean;
 };
 
 type Asked = {
@@ -55,7 +57,9 @@ export async function capacityOf(
     loadOccupied(tx, { orgId: org.id, now, basis }, stretch),
     loadBlocked(tx, { orgId: org.id, basis }, stretch),
   );
-  const all = withFormer(owners, past, catalog, { isNarrowed: staffId !== undefined || service !== undefined });
+  const isOwn = (id: string) => isOfBasis(catalog, basis, id);
+  const isNarrowed = staffId !== undefined || service !== undefined;
+  const all = isNarrowed ? owners : withFormer(owners, past, catalog, isOwn);
   if (all.length * dates.length > OWNER_DAYS_MAX) return null;
   const present = new Set(owners.map(({ id }) => id));
   const hoursOn = (ownerId: string, date: string): DayHours => {
@@ -72,6 +76,7 @@ export async function capacityOf(
       takenBy: (id) => rangesIn(occupied.get(id) ?? "[]"),
     }),
   );
+  const hasOtherBasis = [...past.values()].some((written) => [...written.keys()].some((id) => !isOwn(id)));
   const isAnyBlocked = blockedTimes.size > 0 || isAnyWritten(past);
   const blocked = !isAnyBlocked
     ? null
@@ -82,7 +87,7 @@ export async function capacityOf(
         }),
       );
   const estimated = new Set(dates.filter((date) => date < today && !past.has(date)));
-  return { basis, owners: all, capacity, blocked, estimated };
+  return { basis, owners: all, capacity, blocked, estimated, hasOtherBasis };
 }
 
 const CLOSED: DayHours = { open: [], blocked: [] };
@@ -90,18 +95,21 @@ const CLOSED: DayHours = { open: [], blocked: [] };
 const isAnyWritten = (past: PastOpenHours): boolean =>
   [...past.values()].some((owners) => [...owners.values()].some(({ blocked }) => blocked.length > 0));
 
-/** Those who had open hours in the past stay in the past's figures, whatever became of them since. */
+/**
+ * Those who had open hours in the past stay in the past's figures, whatever became of them since. Where tables and rooms were measured
+ * then and members are now, they don't: what occupied them isn't looked at.
+ */
 function withFormer(
   owners: readonly Owner[],
   past: PastOpenHours,
   { membersById, resourcesById }: Catalog,
-  { isNarrowed }: { isNarrowed: boolean },
+  isOwn: (id: string) => boolean,
 ): Owner[] {
-  if (isNarrowed) return [...owners];
   const known = new Map(owners.map((owner) => [owner.id, owner]));
   for (const written of past.values()) {
     for (const id of written.keys()) {
-      if (!known.has(id)) known.set(id, { id, name: (membersById.get(id) ?? resourcesById.get(id))?.name ?? "" });
+      if (known.has(id) || !isOwn(id)) continue;
+      known.set(id, { id, name: (membersById.get(id) ?? resourcesById.get(id))?.name ?? "" });
     }
   }
   return [...known.values()];

@@ -9,15 +9,22 @@ export const OPENINGS_MAX = 50;
 /** When a service that can be booked online has its next open time, as the booking page finds it; null: never. */
 export type NextOpening = { serviceId: string; name: string; nextOpenAt: string | null };
 
+/** Services that can be booked online, in the business's order. */
+const onlineServices = ({ services }: Catalog) =>
+  services.filter(({ active, bookableOnline }) => active && bookableOnline);
+
+/** Whether there are services whose next open time isn't looked for (rule R9.2). */
+export const hasMoreServices = (catalog: Catalog): boolean => onlineServices(catalog).length > OPENINGS_MAX;
+
 /** The next open time of each service that can be booked online, in the business's order, of the first 50 (rule R9.2). */
 export async function nextOpenings(
   ctx: Ctx,
-  { services }: Catalog,
+  catalog: Catalog,
   { only }: { only?: string } = {},
 ): Promise<NextOpening[]> {
   const today = localDateAt(ctx.now.getTime(), ctx.org.timezone);
-  const asked = services
-    .filter(({ id, active, bookableOnline }) => active && bookableOnline && (only === undefined || id === only))
+  const asked = onlineServices(catalog)
+    .filter(({ id }) => only === undefined || id === only)
     .slice(0, OPENINGS_MAX);
   const found: NextOpening[] = [];
   for (const { id, name } of asked) {

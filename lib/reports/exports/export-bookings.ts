@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, gte, lt, or } from "drizzle-orm";
 import { bookings, staff } from "../../../db/schema";
-import { statusAt } from "../../bookings/booking-state";
 import type { Ctx } from "../../context";
 import { writeAmount } from "../../money";
 import { localText } from "../../time/local-text";
+import { hasExpired } from "../figures/booking-kinds";
 import type { Period } from "../period/period-of";
 import { pagesOfRows } from "./pages-of-rows";
 
@@ -41,7 +41,8 @@ function lineOf({ org, now }: Ctx, booking: typeof bookings.$inferSelect, member
     booking.ref,
     ...both(booking.createdAt),
     ...both(booking.startAt),
-    statusAt(booking, now),
+    // As the report counts it: nobody has cancelled it.
+    hasExpired(booking, now) ? "expired" : booking.status,
     booking.serviceName,
     member ?? "",
     writeAmount(booking.priceCents, org.currency),

@@ -49,7 +49,14 @@ test.each([
 test("the summary has every figure of the report, and the bookings' file as many rows as the report counts (rule R15.1)", async () => {
   const business = await makeBusiness();
   const kinds = ["completed", "completed", "no_show", "cancelled", "confirmed"] as const;
-  const stored = kinds.map((status, n) => storedAt({ ...VISIT, status, startMin: -(n + 1) * 1_440 }, NOW.getTime()));
+  // Held until a moment; one was then swept, the other not yet, and the third was cancelled before.
+  const unpaid = { ...VISIT, deposit: "due" as const, holdEndsMin: -9_000 };
+  const stored = [
+    ...kinds.map((status, n) => ({ ...VISIT, status, startMin: -(n + 1) * 1_440 })),
+    { ...unpaid, status: "cancelled" as const, cancelledMin: -9_000, startMin: -2_000 },
+    { ...unpaid, status: "pending" as const, startMin: -2_100 },
+    { ...unpaid, status: "cancelled" as const, cancelledMin: -9_001, startMin: -2_200 },
+  ].map((raw) => storedAt(raw, NOW.getTime()));
   await storeBookings(business, await storePeople(business), stored);
   const { metrics } = await runCommand(await business.ctx({ now: NOW, actor: OWNER }), getReport, {
     period: "last_7_days",
@@ -58,7 +65,8 @@ test("the summary has every figure of the report, and the bookings' file as many
   expect(summary.map(({ figure }) => figure)).toEqual(Object.keys(metrics).map((name) => name.replace(/Cents$/, "")));
   const bookings = await rowsOf(business, "bookings", { period: "last_7_days" });
   const counted = (...statuses: string[]) => bookings.filter(({ status = "" }) => statuses.includes(status)).length;
-  expect([counted("completed", "confirmed"), counted("no_show"), counted("cancelled")]).toEqual([
-    ...[metrics.visits.value, metrics.noShows.value, metrics.cancelled.value],
-  ]);
+  const counts = [counted("completed", "confirmed"), counted("no_show"), counted("cancelled"), counted("expired")];
+  expect(counts).toEqual([3, 1, 2, 2]);
+  const { visits, noShows, cancelled, expired } = metrics;
+  expect(counts).toEqual([visits, noShows, cancelled, expired].map(({ value }) => value));
 });

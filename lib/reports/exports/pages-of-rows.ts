@@ -1,4 +1,4 @@
-import { csvOf } from "../../customers/write-csv";
+import { type Cell, csvOf } from "../../customers/write-csv";
 
 /** Rows of one file; more are asked for by a shorter period. */
 const EXPORT_ROWS_MAX = 100_000;
@@ -13,7 +13,7 @@ type Rows<Row> = {
   /** at most `limit` rows after a place, in the order of the file */
   load(after: Place | undefined, limit: number): Promise<Row[]>;
   placeOf(row: Row): Place;
-  lineOf(row: Row): (string | number)[];
+  lineOf(row: Row): Cell[];
 };
 
 /** A file's text in pieces of up to 1,000 rows, each read when it's sent; after 100,000 rows, a line says that there are more (rule R15.1). */

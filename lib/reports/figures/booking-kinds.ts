@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { bookings } from "../../../db/schema";
-import { whereHoldEnded } from "../../bookings/booking-state";
+import { type Hold, hasHoldEnded, whereHoldEnded } from "../../bookings/booking-state";
 
 /*
  * What a booking counts as at a moment (rule R1), as conditions on `bookings`. A booking counts as one of a visit, a no-show, cancelled,
@@ -20,6 +20,13 @@ export const whereNoShow: SQL = sql`(${bookings.status} = 'no_show')`;
 export const whereExpired = (now: Date): SQL => sql`(
   (${bookings.status} = 'cancelled' and ${bookings.depositStatus} = 'due' and ${bookings.cancelledAt} >= ${bookings.holdEndsAt})
   or ${whereHoldEnded(now)})`;
+
+/** The same of one booking that was read. */
+export const hasExpired = (booking: Hold & { cancelledAt: Date | null }, now: Date): boolean => {
+  const { status, depositStatus, cancelledAt, holdEndsAt } = booking;
+  const wasNoticed = status === "cancelled" && depositStatus === "due" && cancelledAt !== null && holdEndsAt !== null;
+  return hasHoldEnded(booking, now) || (wasNoticed && cancelledAt >= holdEndsAt);
+};
 
 /** Cancelled by somebody. */
 export const whereCancelled = (now: Date): SQL => sql`(${bookings.status} = 'cancelled' and not ${whereExpired(now)})`;

@@ -17,8 +17,8 @@ export function breakdowns(
   before: Figures,
 ): Pick<Report, "services" | "members" | "products" | "sources"> {
   const whole = now.bookings.all.revenueCents;
-  const partsOf = (name: "services" | "members" | "sources") =>
-    keysOf(now.bookings[name], before.bookings[name]).map((key) => ({
+  const partsOf = (name: "services" | "members" | "sources", also: ReadonlyMap<string, unknown> = new Map()) =>
+    keysOf(now.bookings[name], before.bookings[name], also).map((key) => ({
       key,
       ...partOf(now.bookings[name].get(key), before.bookings[name].get(key), whole),
     }));
@@ -30,7 +30,7 @@ export function breakdowns(
       name: key === null ? OTHERS : nameOf(catalog.servicesById, key),
       ...part,
     })),
-    members: topParts(partsOf("members"), addUp).map(({ key, ...part }) => ({
+    members: topParts(partsOf("members", openMembers(capacity)), addUp).map(({ key, ...part }) => ({
       staffId: key || null,
       name: key === null ? OTHERS : key === "" ? "No member" : nameOf(catalog.membersById, key),
       ...part,
@@ -43,7 +43,11 @@ export function breakdowns(
 
 type Keyed = Part & { key: string | null };
 
-const keysOf = <Value>(...maps: ReadonlyMap<string, Value>[]): string[] => [
+/** Members with open time in the period: one without any bookings has a share of it booked, too. */
+const openMembers = (capacity: CapacityOfDates | null): ReadonlyMap<string, unknown> =>
+  new Map(capacity?.basis === "members" ? [...capacity.capacity.owners].filter(([, { openMin }]) => openMin > 0) : []);
+
+const keysOf = (...maps: ReadonlyMap<string, unknown>[]): string[] => [
   ...new Set(maps.flatMap((map) => [...map.keys()])),
 ];
 

@@ -8,7 +8,7 @@ const BY_DAY_MAX = 92;
 export type Granularity = "day" | "week";
 export type DayFigures = { visits: number; revenueCents: number; noShows: number };
 
-/** A period's days, or its weeks as the locale has them; each is there, and the last may be cut (rule R6). */
+/** A period's days, or its weeks as the locale has them; each is there, and the first and the last week may be cut (rule R6). */
 export function seriesOf(
   { from, to, partial }: Pick<Period, "from" | "to" | "partial">,
   firstWeekday: number,
@@ -28,8 +28,9 @@ export function seriesOf(
     last.revenueCents += revenueCents;
     last.noShows += noShows;
   }
-  const end = series.at(-1);
-  if (end && granularity === "week") end.partial = partial || weekdayOf(addDays(to, 1)) !== firstWeekday;
-  else if (end) end.partial = partial;
+  const isWeekCut = (date: string) => granularity === "week" && weekdayOf(date) !== firstWeekday;
+  const [start, end] = [series.at(0), series.at(-1)];
+  if (start) start.partial = isWeekCut(from);
+  if (end) end.partial = partial || end.partial || isWeekCut(addDays(to, 1));
   return { granularity, series };
 }

@@ -26,6 +26,7 @@ const Row = z.object({
   revenue_cents: Count,
   kept_cents: Count,
   no_shows: Count,
+  missed_cents: Count,
   cancelled: Count,
   late_cancelled: Count,
   expired: Count,
@@ -40,6 +41,8 @@ export type VisitFigures = {
   /** deposits kept of no-shows and cancellations */
   keptCents: number;
   noShows: number;
+  /** prices of the no-shows */
+  missedCents: number;
   cancelled: number;
   lateCancelled: number;
   expired: number;
@@ -60,7 +63,16 @@ export type VisitBreakdown = {
 };
 
 export const NO_VISITS: VisitFigures = {
-  ...{ visits: 0, revenueCents: 0, keptCents: 0, noShows: 0, cancelled: 0, lateCancelled: 0, expired: 0 },
+  ...{
+    visits: 0,
+    revenueCents: 0,
+    keptCents: 0,
+    noShows: 0,
+    missedCents: 0,
+    cancelled: 0,
+    lateCancelled: 0,
+    expired: 0,
+  },
   ...{ unmarked: 0, withDeposit: 0 },
 };
 
@@ -93,6 +105,7 @@ export async function loadVisitFigures(
       coalesce(sum(price_cents) filter (where visit), 0) as revenue_cents,
       coalesce(sum(deposit_cents) filter (where keeps), 0) as kept_cents,
       count(*) filter (where no_show) as no_shows,
+      coalesce(sum(price_cents) filter (where no_show), 0) as missed_cents,
       count(*) filter (where cancelled) as cancelled,
       count(*) filter (where late) as late_cancelled,
       count(*) filter (where expired) as expired,
@@ -133,6 +146,7 @@ const figuresOf = (row: z.output<typeof Row>): VisitFigures => ({
   revenueCents: row.revenue_cents,
   keptCents: row.kept_cents,
   noShows: row.no_shows,
+  missedCents: row.missed_cents,
   cancelled: row.cancelled,
   lateCancelled: row.late_cancelled,
   expired: row.expired,

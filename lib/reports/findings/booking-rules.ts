@@ -1,15 +1,20 @@
-import type { NextOpening } from "../capacity/next-openings";
+import { type NextOpening, OPENINGS_MAX } from "../capacity/next-openings";
 import { compared, percentOf } from "../figures/compared";
 import type { VisitFigures } from "../figures/visit-figures";
 import { NOTHING, type Outcome, reaches, TOO_LITTLE } from "./fired";
 import { THRESHOLDS } from "./thresholds";
 
+/*
+ * A rate over its threshold that comes from a few cases alone is no finding, but it isn't fine either: there is too little to judge by.
+ */
+
 /** A stretch of local days, both included, with its figures. */
 export type Window = { from: string; to: string; figures: VisitFigures };
 
-/** A service that can be booked online has no open time at all. */
-export function nothingBookable(openings: readonly NextOpening[]): Outcome {
+/** A service that can be booked online has no open time at all. @param hasMore whether there are services that weren't looked at */
+export function nothingBookable(openings: readonly NextOpening[], hasMore: boolean): Outcome {
   return {
+    ...(hasMore && { note: `only the first ${OPENINGS_MAX} services that can be booked online were looked at` }),
     fired: openings
       .filter(({ nextOpenAt }) => nextOpenAt === null)
       .map(({ serviceId, name }) => ({
@@ -22,12 +27,13 @@ export function nothingBookable(openings: readonly NextOpening[]): Outcome {
 /** Many appointments are missed. */
 export function noShowsHigh({ from, to, figures }: Window): Outcome {
   const { noShowRate, cameDue: least, noShows: leastMissed } = THRESHOLDS.no_shows_high;
-  const { noShows, visits } = figures;
+  const { noShows, visits, missedCents } = figures;
   const cameDue = visits + noShows;
   if (cameDue < least) return TOO_LITTLE;
-  if (noShows < leastMissed || !reaches(noShows, cameDue, noShowRate)) return NOTHING;
+  if (!reaches(noShows, cameDue, noShowRate)) return NOTHING;
+  if (noShows < leastMissed) return TOO_LITTLE;
   const rate = percentOf({ part: noShows, whole: cameDue });
-  const evidence = { from, to, noShows, cameDue, noShowRate: rate };
+  const evidence = { from, to, noShows, cameDue, noShowRate: rate, valueCents: missedCents };
   return { fired: [{ id: "no_shows_high", severity: "warning", subject: null, atStake: noShows, evidence }] };
 }
 
@@ -37,7 +43,8 @@ export function lateCancellations({ from, to, figures }: Window): Outcome {
   const { visits, noShows, cancelled, lateCancelled } = figures;
   const whole = visits + noShows + cancelled;
   if (whole < least) return TOO_LITTLE;
-  if (lateCancelled < leastLate || !reaches(lateCancelled, whole, lateCancellationRate)) return NOTHING;
+  if (!reaches(lateCancelled, whole, lateCancellationRate)) return NOTHING;
+  if (lateCancelled < leastLate) return TOO_LITTLE;
   const rate = percentOf({ part: lateCancelled, whole });
   const evidence = { from, to, lateCancelled, cameDueOrCancelled: whole, lateCancellationRate: rate };
   return { fired: [{ id: "late_cancellations", severity: "notice", subject: null, atStake: lateCancelled, evidence }] };
@@ -47,8 +54,9 @@ export function lateCancellations({ from, to, figures }: Window): Outcome {
 export function unmarkedVisits({ from, to, figures }: Window): Outcome {
   const { unmarkedShare, unmarked: least } = THRESHOLDS.unmarked_visits;
   const { unmarked, visits } = figures;
-  if (unmarked < least) return visits < least ? TOO_LITTLE : NOTHING;
+  if (visits < least) return TOO_LITTLE;
   if (!reaches(unmarked, visits, unmarkedShare)) return NOTHING;
+  if (unmarked < least) return TOO_LITTLE;
   const evidence = { from, to, unmarked, visits, unmarkedShare: percentOf({ part: unmarked, whole: visits }) };
   return { fired: [{ id: "unmarked_visits", severity: "info", subject: null, atStake: unmarked, evidence }] };
 }

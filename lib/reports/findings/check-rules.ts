@@ -3,7 +3,7 @@ import type { Ctx } from "../../context";
 import { addDays, datesFrom } from "../../time/local-date";
 import { localDateAt, wallToMs } from "../../time/wall-clock";
 import { capacityOf } from "../capacity/capacity-of";
-import { nextOpenings } from "../capacity/next-openings";
+import { hasMoreServices, nextOpenings } from "../capacity/next-openings";
 import { loadVisitFigures } from "../figures/visit-figures";
 import { midnightsOf } from "../period/midnights";
 import { readAtOnce, unlessTooMuch } from "../read-at-once";
@@ -29,7 +29,7 @@ export type RuleOutcomes = Record<FindingId, Outcome | null>;
 export async function checkRules(ctx: Ctx, catalog: Catalog): Promise<RuleOutcomes> {
   const [rates, times, stock] = [await ratesOf(ctx, catalog), await timesOf(ctx, catalog), await stockOf(ctx)];
   return {
-    nothing_bookable: nothingBookable(await nextOpenings(ctx, catalog)),
+    nothing_bookable: nothingBookable(await nextOpenings(ctx, catalog), hasMoreServices(catalog)),
     no_shows_high: rates && noShowsHigh(rates.ninety),
     late_cancellations: rates && lateCancellations(rates.ninety),
     unmarked_visits: rates && unmarkedVisits(rates.thirty),

@@ -39,6 +39,8 @@ export const Checked = z.object({
   id: z.enum(FINDINGS),
   outcome: z.enum(["fired", "ok", "too_little_data", "skipped"]),
   needs: z.string().optional(),
+  /** what it didn't look at */
+  note: z.string().optional(),
 });
 export type Checked = z.output<typeof Checked>;
 

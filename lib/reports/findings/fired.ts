@@ -12,8 +12,8 @@ export type Fired = {
   evidence: Finding["evidence"];
 };
 
-/** What a rule comes to: what fired, maybe nothing, or that there is too little to judge by. */
-export type Outcome = { fired: Fired[] } | { isTooLittle: true };
+/** What a rule comes to: what fired, maybe nothing, or that there is too little to judge by. `note`: what it didn't look at. */
+export type Outcome = { fired: Fired[]; note?: string } | { isTooLittle: true };
 
 export const TOO_LITTLE: Outcome = { isTooLittle: true };
 export const NOTHING: Outcome = { fired: [] };

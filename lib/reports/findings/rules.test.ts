@@ -23,12 +23,18 @@ describe("a rule fires from its threshold on, and never below its least sample (
   test.each([
     ["no-shows at 6 %", noShowsHigh(windowOf({ visits: 94, noShows: 6 })), "warning"],
     ["no-shows just below", noShowsHigh(windowOf({ visits: 941, noShows: 60 })), "ok"],
-    ["few no-shows of few", noShowsHigh(windowOf({ visits: 26, noShows: 4 })), "ok"],
+    ["few no-shows of few", noShowsHigh(windowOf({ visits: 26, noShows: 4 })), "too little"],
+    ["few no-shows of many", noShowsHigh(windowOf({ visits: 96, noShows: 4 })), "ok"],
     ["too few came due", noShowsHigh(windowOf({ visits: 24, noShows: 5 })), "too little"],
     [
       "late cancellations at 8 %",
       lateCancellations(windowOf({ visits: 86, cancelled: 14, lateCancelled: 8 })),
       "notice",
+    ],
+    [
+      "few late cancellations of few",
+      lateCancellations(windowOf({ visits: 26, cancelled: 4, lateCancelled: 4 })),
+      "too little",
     ],
     ["late cancellations below", lateCancellations(windowOf({ visits: 87, cancelled: 14, lateCancelled: 8 })), "ok"],
     [
@@ -38,6 +44,8 @@ describe("a rule fires from its threshold on, and never below its least sample (
     ],
     ["a fifth unmarked", unmarkedVisits(windowOf({ visits: 50, unmarked: 10 })), "info"],
     ["less than a fifth unmarked", unmarkedVisits(windowOf({ visits: 51, unmarked: 10 })), "ok"],
+    ["nine of thirty visits unmarked", unmarkedVisits(windowOf({ visits: 30, unmarked: 9 })), "too little"],
+    ["nine of fifty visits unmarked", unmarkedVisits(windowOf({ visits: 50, unmarked: 9 })), "ok"],
     ["nine visits, all unmarked", unmarkedVisits(windowOf({ visits: 9, unmarked: 9 })), "too little"],
     [
       "revenue down by a fifth",
@@ -67,10 +75,15 @@ describe("a rule fires from its threshold on, and never below its least sample (
     ["low stock that hardly sells", stockLow([{ ...product, available: 1, sold: 2 }]), "too little"],
     ["nothing left", stockOut([{ ...product, available: 0 }]), "warning"],
     ["nothing left of what never sold", stockOut([{ ...product, available: 0, sold: 0 }]), "too little"],
-    ["nothing bookable", nothingBookable([{ serviceId: "svc_1", name: "Cut", nextOpenAt: null }]), "warning"],
+    ["nothing bookable", nothingBookable([{ serviceId: "svc_1", name: "Cut", nextOpenAt: null }], false), "warning"],
   ])("%s", (_, outcome, expected) => {
     expect(said(outcome)).toBe(expected);
   });
+});
+
+test("missed appointments are told with what they would have brought (rule R12)", () => {
+  const outcome = noShowsHigh(windowOf({ visits: 94, noShows: 6, missedCents: 30_000 }));
+  expect("fired" in outcome && outcome.fired[0]?.evidence).toMatchObject({ noShows: 6, valueCents: 30_000 });
 });
 
 test("the gravest come first, then what is worth most", () => {

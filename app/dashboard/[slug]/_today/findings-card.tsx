@@ -2,6 +2,7 @@ import Link from "next/link";
 import { Card } from "@/app/_components/pages/card";
 import { runCommand } from "@/lib/commands/command";
 import type { Ctx } from "@/lib/context";
+import { log } from "@/lib/env/log";
 import { languageFor } from "@/lib/locale/texts";
 import { getLatestFindings } from "@/lib/reports/get-findings";
 
@@ -9,7 +10,7 @@ const SHOWN_MAX = 3;
 
 /** What the figures say deserves attention most. */
 export async function FindingsCard({ ctx, home }: { ctx: Ctx; home: string }) {
-  const { findings } = await runCommand(ctx, getLatestFindings, {});
+  const findings = await findingsOf(ctx);
   if (findings.length === 0) return null;
   const lang = languageFor(ctx.org.locale);
   return (
@@ -34,4 +35,14 @@ export async function FindingsCard({ ctx, home }: { ctx: Ctx; home: string }) {
       </p>
     </Card>
   );
+}
+
+/** Without them, the page still shows the day. */
+async function findingsOf(ctx: Ctx) {
+  try {
+    return (await runCommand(ctx, getLatestFindings, {})).findings;
+  } catch (error) {
+    log.error({ err: error }, "findings could not be told on the page Today");
+    return [];
+  }
 }

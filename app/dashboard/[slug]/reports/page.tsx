@@ -7,6 +7,7 @@ import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { formatMoney, formatNumber } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
 import { REPORT_FILES, type ReportFile } from "@/lib/reports/exports/export-report";
+import { hasAnySale } from "@/lib/reports/has-any-sale";
 import type { Report } from "@/lib/reports/views";
 import { permissionOf } from "../areas";
 import { countedList, listAhead } from "./_components/counted-list";
@@ -29,20 +30,20 @@ export default async function ReportsPage({ params, searchParams }: Props) {
   const { ctx } = await dashboardPage(params, permissionOf("reports"));
   const period = readPeriod(await searchParams);
   const { slug, currency } = ctx.org;
-  const hasBookings = await hasAnyBooking(ctx);
+  const hasFigures = (await hasAnyBooking(ctx)) || (await hasAnySale(ctx));
   const place = { slug, currency, locale: workLocale(ctx.org.locale) };
   return (
-    <ReportPage ctx={ctx} path="" period={period} hasNotes={hasBookings}>
+    <ReportPage ctx={ctx} path="" period={period} hasNotes={hasFigures}>
       {(report) =>
-        !hasBookings && report.metrics.ordersPaid.value === 0 ? (
-          <NothingYet ctx={ctx} />
-        ) : (
+        hasFigures ? (
           <>
             <FigureCards cards={cardsOf(report, place)} locale={place.locale} />
             <Ahead ahead={report.ahead} {...place} />
             <SeriesPart {...report} {...place} />
             <Downloads slug={slug} period={period} />
           </>
+        ) : (
+          <NothingYet ctx={ctx} />
         )
       }
     </ReportPage>

@@ -1,6 +1,6 @@
 import { niceAbove } from "./nice-above";
 
-/** A bar of the chart: how high it is, whether more of it is still to come, and what a pointer on it reads. */
+/** A bar of the chart: how high it is, whether it is only part of a day or week, and what a pointer on it reads. */
 export type Bar = { key: string; value: number; isPartial: boolean; label: string };
 
 const WIDTH = 720;

@@ -21,7 +21,10 @@ export function CheckedRules({ checked }: { checked: readonly Checked[] }) {
         {checked.map((rule) => (
           <div key={rule.id} className="grid gap-x-6 py-2.5 sm:grid-cols-2">
             <dt className="font-medium">{NAMES[rule.id]}</dt>
-            <dd className="text-ink-soft">{outcomeOf(rule)}</dd>
+            <dd className="text-ink-soft">
+              {outcomeOf(rule)}
+              {rule.note && `; ${rule.note}`}
+            </dd>
           </div>
         ))}
       </dl>

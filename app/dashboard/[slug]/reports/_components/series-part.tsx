@@ -10,6 +10,12 @@ import { countCells } from "./part-rows";
 /** With more rows the table is folded, so that what comes after it is found. */
 const ROWS_OPEN_MAX = 10;
 
+/** A day is cut by now alone, a week also by the period. */
+const PARTIAL = {
+  day: { ofBar: "The lighter bar is a day that isn’t over.", ofRow: "not over yet" },
+  week: { ofBar: "A lighter bar is only part of a week.", ofRow: "part of the week" },
+} as const;
+
 type Props = Pick<Report, "granularity" | "series" | "period"> & { slug: string; currency: string; locale: string };
 
 /** Revenue over the period as bars, and the same days or weeks as a table. */
@@ -37,7 +43,7 @@ export function SeriesPart({ granularity, series, period, slug, currency, locale
             ))}
           </div>
           {series.some(({ partial }) => partial) && (
-            <p className="mt-2 text-[0.875rem] text-ink-soft">The lighter bar is a {unit} that isn’t over.</p>
+            <p className="mt-2 text-[0.875rem] text-ink-soft">{PARTIAL[unit].ofBar}</p>
           )}
         </Card>
       )}
@@ -56,7 +62,7 @@ export function SeriesPart({ granularity, series, period, slug, currency, locale
           rows={series.map((bucket, n) => ({
             key: bucket.from,
             cells: [
-              `${formatDay(bucket.from, locale)}${bucket.partial ? " (not over yet)" : ""}`,
+              `${formatDay(bucket.from, locale)}${bucket.partial ? ` (${PARTIAL[unit].ofRow})` : ""}`,
               money(bucket.revenueCents),
               ...countCells(bucket, locale, (status) =>
                 countedList(slug, { from: bucket.from, to: dayBefore(series[n + 1]?.from) ?? period.to }, { status }),

@@ -22,7 +22,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** How full the next four weeks are, by day, person and hour, and when each service can next be booked. */
+/** How full the next four weeks are, by day, team member or table, and hour, and when each service can next be booked. */
 export default async function CapacityPage({ params, searchParams }: Props) {
   const { ctx } = await dashboardPage(params, permissionOf("reports"));
   const period = readPeriod(await searchParams);
@@ -31,6 +31,7 @@ export default async function CapacityPage({ params, searchParams }: Props) {
   const capacity = await runCommand(ctx, getCapacity, {});
   const { totals, days, hours, access, unmet } = capacity;
   const owners = capacity.basis === "members" ? capacity.members : capacity.resources;
+  const owner = capacity.basis === "members" ? "team member" : "table or room";
   const isBlocked = totals.blockedMin > 0;
   const minutes = (of: Minutes) => [
     percentText(of.utilization, locale),
@@ -38,9 +39,11 @@ export default async function CapacityPage({ params, searchParams }: Props) {
       formatDuration(min, locale),
     ),
   ];
-  const columns = ["Time booked", "Open", "Booked", "Free", ...(isBlocked ? ["In own calendars"] : [])].map((name) => ({
-    ...{ name, isNumber: true },
-  }));
+  const columns = ["Time booked", "Open", "Booked", "Free", ...(isBlocked ? ["In connected calendars"] : [])].map(
+    (name) => ({
+      ...{ name, isNumber: true },
+    }),
+  );
   return (
     <ReportFrame
       {...{ slug, period, path: "/capacity", hasPeriods: false }}
@@ -49,14 +52,12 @@ export default async function CapacityPage({ params, searchParams }: Props) {
       <h2 className="mb-1 text-[1.25rem]">By weekday and hour</h2>
       <p className="mb-3 text-[0.9375rem] text-ink-soft">How much of the open time is booked, in percent.</p>
       <HeatTable hours={hours} weekdays={weekdaysOf(locale)} locale={locale} />
-      <h2 className="mt-9 mb-3 text-[1.25rem]">
-        {capacity.basis === "members" ? "By team member" : "By table or room"}
-      </h2>
+      <h2 className="mt-9 mb-3 text-[1.25rem]">By {owner}</h2>
       <FigureTable
-        caption="Open and booked time by person"
+        caption={`Open and booked time by ${owner}`}
         columns={[{ name: capacity.basis === "members" ? "Team member" : "Table or room" }, ...columns]}
         rows={[
-          ...owners.map((owner, n) => ({ key: String(n), cells: [owner.name, ...minutes(owner)] })),
+          ...owners.map((one, n) => ({ key: String(n), cells: [one.name, ...minutes(one)] })),
           { key: "sum", isSum: true, cells: ["All", ...minutes(totals)] },
         ]}
       />

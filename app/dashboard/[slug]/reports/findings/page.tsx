@@ -45,7 +45,7 @@ export default async function FindingsPage({ params, searchParams }: Props) {
       )}
       {(more > 0 || hidden > 0) && (
         <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 text-[0.9375rem] text-ink-soft">
-          {more > 0 && <p>{more} more of less weight.</p>}
+          {more > 0 && <p>{more === 1 ? "1 more that matters less." : `${more} more that matter less.`}</p>}
           {hidden > 0 && <p>{hidden} hidden for now.</p>}
           {hidden > 0 && <ShowButton slug={slug} />}
         </div>
