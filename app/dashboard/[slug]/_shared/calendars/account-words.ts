@@ -42,7 +42,12 @@ export function standingWords(account: ShownAccount, { zone, locale }: WordsPlac
 const MEANWHILE = "Until then, busy times stay as they were last read, and bookings aren’t written.";
 
 /** What is wrong with an account, and what that means for the times that were read. */
-export function troubleWords({ state, problem, kind }: ShownAccount): { title: string; text: string } | null {
+export function troubleWords({
+  state,
+  problem,
+  kind,
+  calendars,
+}: ShownAccount): { title: string; text: string } | null {
   if (state === "needs_sign_in") {
     const title = PROBLEM_WORDS[problem ?? "wrong_password"];
     if (kind === "ics") return { title, text: `Disconnect it, and subscribe to its address again. ${MEANWHILE}` };
@@ -50,7 +55,12 @@ export function troubleWords({ state, problem, kind }: ShownAccount): { title: s
     return { title, text: `${whatToDo} to go on. ${MEANWHILE}` };
   }
   if (state !== "failing" || problem === null) return null;
-  return { title: PROBLEM_WORDS[problem], text: "Until it works again, busy times stay as they were last read." };
+  // A refused password isn't tried for reading either.
+  const isRead = problem !== "wrong_password" && calendars.every(({ reads, problem }) => !reads || problem === null);
+  const text = isRead
+    ? "Until it works again, not all bookings are written. Busy times are read as usual."
+    : "Until it works again, busy times stay as they were last read.";
+  return { title: PROBLEM_WORDS[problem], text };
 }
 
 /** What a calendar is used for, in a few words. */
