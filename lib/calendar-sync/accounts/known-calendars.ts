@@ -11,7 +11,7 @@ type Known = { row: CalendarRow; href: string | null };
 
 /**
  * Stores what a new sign-in found (rule K14.3). Calendars that are known are sealed anew with the present key, wherever else they were
- * sealed; new ones are added. Inside a transaction of the caller.
+ * sealed, and are called and can be used as the server says now; new ones are added. Inside a transaction of the caller.
  */
 export async function storeFound(
   tx: Database,
@@ -29,6 +29,10 @@ export async function storeFound(
     const row = knownAs(calendar, known, found);
     if (row !== null) {
       await sealAnew(tx, ring, row, calendar, known);
+      await tx
+        .update(calendars)
+        .set({ name, colour, canWrite })
+        .where(and(eq(calendars.orgId, orgId), eq(calendars.id, row.id)));
       continue;
     }
     const id = newId("cal");
