@@ -10,6 +10,7 @@ import { reconcileSoon } from "../pushing/reconcile-soon";
 import { ChooseRequest } from "../requests.schema";
 import { accountToChange, calendarsOfAccount } from "./account-access";
 import { judgeAnew, lockFailing } from "./judge-anew";
+import { lockCalendars } from "./lock-calendars";
 import type { CalendarRow } from "./opened-account";
 import { refuseTooManyReading } from "./store-account";
 
@@ -28,6 +29,7 @@ export const chooseCalendars = command({
     await ctx.db.transaction(async (tx) => {
       const account = await accountToChange({ ...ctx, db: tx }, id);
       const failing = await lockFailing(tx, orgId, account.staffId);
+      await lockCalendars(tx, orgId, { staffId: account.staffId });
       const all = await calendarsOfAccount(tx, account);
       const reading = new Set(readsFrom);
       refuseChoice(all, writesTo, reading);

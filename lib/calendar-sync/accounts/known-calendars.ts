@@ -5,6 +5,7 @@ import { newId } from "../../ids";
 import type { KeyRing } from "../../secrets/key-ring";
 import { type FoundCalendar, OutsideError } from "../outside/outside";
 import { calendarsOfAccount } from "./account-access";
+import { lockCalendars } from "./lock-calendars";
 import { type AccountRow, type CalendarRow, openCalendarAddress, sealCalendar } from "./opened-account";
 
 type Known = { row: CalendarRow; href: string | null };
@@ -21,6 +22,7 @@ export async function storeFound(
   now: Date,
 ): Promise<void> {
   const { orgId, id: accountId, staffId } = account;
+  await lockCalendars(tx, orgId, { accountId });
   const known = await Promise.all(
     (await calendarsOfAccount(tx, account)).map(async (row) => ({ row, href: await openedHref(tx, row) })),
   );

@@ -7,6 +7,7 @@ import { reconcileSoon } from "../pushing/reconcile-soon";
 import { pushUnwritten } from "../pushing/unwritten";
 import { CALENDAR_BOUNDS } from "../requests.schema";
 import { failingCalendars } from "./failing-calendars";
+import { lockCalendars } from "./lock-calendars";
 import type { AccountRow } from "./opened-account";
 import { isSameRefusal, stateAfter } from "./state-after";
 import { tellPeople } from "./tell-people";
@@ -89,6 +90,7 @@ async function wasJustRefused(tx: Database, { orgId, id, refusals }: AccountRow,
 
 /** A refused password is tried again for none of the account's calendars before that time is over (rule K13.3). @param waitMs null: never */
 async function holdBack(tx: Database, { orgId, id }: AccountRow, waitMs: number | null, now: Date): Promise<void> {
+  await lockCalendars(tx, orgId, { accountId: id });
   const nextAt = waitMs === null ? null : new Date(now.getTime() + waitMs).toISOString();
   await tx.execute(sql`
     update calendars set due_at = case when ${nextAt}::timestamptz is null then null
