@@ -41,6 +41,8 @@ export function standingWords(account: ShownAccount, { zone, locale }: WordsPlac
 
 const MEANWHILE = "Until then, busy times stay as they were last read, and bookings aren’t written.";
 
+const UNWRITTEN = "Until it works again, not all bookings are written.";
+
 /** What is wrong with an account, and what that means for the times that were read. */
 export function troubleWords({
   state,
@@ -55,11 +57,11 @@ export function troubleWords({
     return { title, text: `${whatToDo} to go on. ${MEANWHILE}` };
   }
   if (state !== "failing" || problem === null) return null;
+  const read = calendars.filter(({ reads }) => reads);
   // A refused password isn't tried for reading either.
-  const isRead = problem !== "wrong_password" && calendars.every(({ reads, problem }) => !reads || problem === null);
-  const text = isRead
-    ? "Until it works again, not all bookings are written. Busy times are read as usual."
-    : "Until it works again, busy times stay as they were last read.";
+  const isReadingFine = problem !== "wrong_password" && read.every((calendar) => calendar.problem === null);
+  const writing = read.length === 0 ? UNWRITTEN : `${UNWRITTEN} Busy times are read as usual.`;
+  const text = isReadingFine ? writing : "Until it works again, busy times stay as they were last read.";
   return { title: PROBLEM_WORDS[problem], text };
 }
 
