@@ -8,6 +8,7 @@ import { importSoon } from "../importing/member-busy";
 import { reconcileSoon } from "../pushing/reconcile-soon";
 import { CalendarChange } from "../requests.schema";
 import { accountToChange } from "./account-access";
+import { lockCalendars } from "./lock-calendars";
 
 /**
  * Says whether all-day entries of a calendar make the member busy, and how much the bookings written to it tell (rule K3.1). It's read
@@ -25,6 +26,7 @@ export const changeCalendar = command({
       const [named] = await tx.select({ accountId: calendars.accountId }).from(calendars).where(isThis);
       if (!named) throw notFound("calendar");
       const { staffId } = await accountToChange({ ...ctx, db: tx }, named.accountId);
+      await lockCalendars(tx, orgId, { accountId: named.accountId });
       const [before] = await tx.select().from(calendars).where(isThis);
       if (!before) throw notFound("calendar");
       const isReadAnew = before.reads && before.allDay !== allDay;

@@ -9,12 +9,14 @@ import { applyMemberBusy, importSoon } from "../importing/member-busy";
 import { reconcileSoon } from "../pushing/reconcile-soon";
 import { ChooseRequest } from "../requests.schema";
 import { accountToChange, calendarsOfAccount } from "./account-access";
+import { judgeAnew, lockFailing } from "./judge-anew";
+import { lockCalendars } from "./lock-calendars";
 import type { CalendarRow } from "./opened-account";
 import { refuseTooManyReading } from "./store-account";
 
 /**
  * Says which calendars of an account busy times are read from, and to which one bookings are written (rule K3.1). What is no longer read
- * is free at once. Bookings move to the calendar they are written to now: a member has one.
+ * is free at once, and what was wrong with it is over (rule K14.1). Bookings move to the calendar they are written to now: a member has one.
  *
  * @throws AppError `not_found`, `not_allowed`; `invalid_fields` for a calendar of another account, or one that can't be written to;
  * `conflict` beyond the bounds (rule K1.2)
@@ -26,6 +28,8 @@ export const chooseCalendars = command({
     const orgId = ctx.org.id;
     await ctx.db.transaction(async (tx) => {
       const account = await accountToChange({ ...ctx, db: tx }, id);
+      const failing = await lockFailing(tx, orgId, account.staffId);
+      await lockCalendars(tx, orgId, { staffId: account.staffId });
       const all = await calendarsOfAccount(tx, account);
       const reading = new Set(readsFrom);
       refuseChoice(all, writesTo, reading);
@@ -33,6 +37,7 @@ export const chooseCalendars = command({
       const isMoved = await chooseWriting(tx, orgId, account.staffId, all, writesTo);
       const changed = all.filter((calendar) => calendar.reads !== reading.has(calendar.id));
       for (const calendar of changed) await switchReading(tx, calendar, !calendar.reads);
+      await judgeAnew(tx, failing, ctx.now);
       if (changed.some(({ reads }) => !reads)) await importSoon(tx, orgId, id, ctx.now);
       if (changed.some(({ reads }) => reads)) await applyMemberBusy(tx, orgId, account.staffId, ctx.now);
       if (isMoved) await reconcileSoon(tx, orgId, account.staffId, ctx.now);

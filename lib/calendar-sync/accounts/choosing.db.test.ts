@@ -1,10 +1,11 @@
 import { and, asc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { calendarAccounts, occupations } from "../../../db/schema";
+import { calendarAccounts, calendars, occupations } from "../../../db/schema";
 import { runCommand } from "../../commands/command";
+import { readCalendarsAgain } from "../../orgs/read-calendars-again";
 import { keyRing } from "../../secrets/sealing-ring";
 import { disconnectAccount } from "../disconnecting/disconnect-account";
-import { applyMemberBusy } from "../importing/member-busy";
+import { applyMemberBusy, importSoon } from "../importing/member-busy";
 import { changeCalendar } from "./change-calendar";
 import { chooseCalendars } from "./choose-calendars";
 import { openAccount, sealOwnAddresses } from "./opened-account";
@@ -160,4 +161,38 @@ test("who manages the business may do everything, others only for the member the
   expect(await all(team.employee(), bennos, bennosWork)).toEqual(each("not_allowed"));
   expect(await all(team.employee(), id, work)).toEqual(each("done"));
   expect(await all(team.owner(), bennos, bennosWork)).toEqual(each("done"));
+});
+
+test("calendars are locked in one order, whatever is done to several of them", async () => {
+  const team = await makeCalendarTeam();
+  const id = await team.connect(["Home", "Work"]);
+  const [first = "", last = ""] = (await team.calendars(id)).map((calendar) => calendar.id).sort();
+  /** However the database comes across them, it's the other way round. */
+  const turnRound = async () => {
+    for (const [n, calendarId] of [last, first].entries()) {
+      await team.db
+        .update(calendars)
+        .set({ addressHash: `hash ${n}`, reads: true, dueAt: team.now() })
+        .where(eq(calendars.id, calendarId));
+    }
+  };
+  const isLocked = async (calendarId: string) => {
+    const query = team.db.select().from(calendars).where(eq(calendars.id, calendarId));
+    return (await query.for("update", { skipLocked: true })).length === 0;
+  };
+  const { orgId, db } = team;
+  const changes = [
+    () => readCalendarsAgain(db, orgId, team.now()),
+    () => db.transaction((tx) => importSoon(tx, orgId, id, team.now())),
+  ];
+  for (const change of changes) {
+    await turnRound();
+    let changing = Promise.resolve();
+    await db.transaction(async (tx) => {
+      await tx.select().from(calendars).where(eq(calendars.id, last)).for("update");
+      changing = change();
+      await expect.poll(() => isLocked(first), { timeout: 5_000 }).toBe(true);
+    });
+    await changing;
+  }
 });

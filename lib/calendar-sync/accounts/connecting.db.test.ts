@@ -127,14 +127,18 @@ describe.skipIf(noRadicale)("connecting an account at a calendar server (rule K2
     // As if it had been connected before the present key was set, which another one still opens.
     for (const row of await team.calendars(id)) {
       const { addressHash } = sealCalendar(await foreignRing(team), team.orgId, row.id, new URL(row.name, address));
-      await team.db.update(calendars).set({ addressHash }).where(eq(calendars.id, row.id));
+      const former = { name: `Former ${row.name}`, colour: "#000000", canWrite: false };
+      await team.db
+        .update(calendars)
+        .set({ addressHash, ...former })
+        .where(eq(calendars.id, row.id));
     }
     expect(await again(NEW_PASSWORD)).toBe("done");
     expect(await team.account(id)).toMatchObject({ state: "ok", problem: null, refusals: 0, toldAt: null });
     expect(await team.calendars(id)).toMatchObject([
-      { name: "Home", reads: false },
+      { name: "Home", reads: false, colour: null, canWrite: true },
       { name: "New", reads: false, writes: false },
-      { name: "Work", reads: true, writes: true, dueAt: team.now() },
+      { name: "Work", reads: true, writes: true, dueAt: team.now(), colour: null, canWrite: true },
     ]);
     expect(await team.work("calendar_reconcile")).toHaveLength(jobsBefore + 1);
     radicale.setPassword("anna.private", PASSWORD);

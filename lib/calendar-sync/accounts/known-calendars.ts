@@ -5,13 +5,14 @@ import { newId } from "../../ids";
 import type { KeyRing } from "../../secrets/key-ring";
 import { type FoundCalendar, OutsideError } from "../outside/outside";
 import { calendarsOfAccount } from "./account-access";
+import { lockCalendars } from "./lock-calendars";
 import { type AccountRow, type CalendarRow, openCalendarAddress, sealCalendar } from "./opened-account";
 
 type Known = { row: CalendarRow; href: string | null };
 
 /**
  * Stores what a new sign-in found (rule K14.3). Calendars that are known are sealed anew with the present key, wherever else they were
- * sealed; new ones are added. Inside a transaction of the caller.
+ * sealed, and are called and can be used as the server says now; new ones are added. Inside a transaction of the caller.
  */
 export async function storeFound(
   tx: Database,
@@ -21,6 +22,7 @@ export async function storeFound(
   now: Date,
 ): Promise<void> {
   const { orgId, id: accountId, staffId } = account;
+  await lockCalendars(tx, orgId, { accountId });
   const known = await Promise.all(
     (await calendarsOfAccount(tx, account)).map(async (row) => ({ row, href: await openedHref(tx, row) })),
   );
@@ -29,6 +31,10 @@ export async function storeFound(
     const row = knownAs(calendar, known, found);
     if (row !== null) {
       await sealAnew(tx, ring, row, calendar, known);
+      await tx
+        .update(calendars)
+        .set({ name, colour, canWrite })
+        .where(and(eq(calendars.orgId, orgId), eq(calendars.id, row.id)));
       continue;
     }
     const id = newId("cal");

@@ -4,7 +4,10 @@ import { calendarAccounts, calendarLog } from "../../../db/schema";
 import type { CalendarLogKind, CalendarProblem } from "../../../db/vocabulary";
 import { afterRefusalMs } from "../importing/import-schedule";
 import { reconcileSoon } from "../pushing/reconcile-soon";
+import { pushUnwritten } from "../pushing/unwritten";
 import { CALENDAR_BOUNDS } from "../requests.schema";
+import { failingCalendars } from "./failing-calendars";
+import { lockCalendars } from "./lock-calendars";
 import type { AccountRow } from "./opened-account";
 import { isSameRefusal, stateAfter } from "./state-after";
 import { tellPeople } from "./tell-people";
@@ -26,36 +29,40 @@ type Outcome = {
 /**
  * Notes how an import or a write went: in the account's log, its state, and by email where people must know (rules K1.4, K14.1 and K14.2).
  * A third refused password in a row needs a new sign-in; before that, all calendars of the account wait. An account that is gone is left
- * alone.
+ * alone. Once a calendar can be read again, bookings that couldn't be written to it are tried again (rule K6.2).
+ *
+ * @param used the account as it was used
+ * @returns false: nothing was noted, because the password that was refused is no longer the account's (rule K14.3)
  */
 export async function noteOutcome(
   db: Database,
-  { orgId, id }: Pick<AccountRow, "orgId" | "id">,
+  { orgId, id, password }: Pick<AccountRow, "orgId" | "id" | "password">,
   { kind, problem, calendar, count = undefined, ref = undefined, now }: Outcome,
-): Promise<void> {
+): Promise<boolean> {
   const isThis = and(eq(calendarAccounts.orgId, orgId), eq(calendarAccounts.id, id));
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const [account] = await tx.select().from(calendarAccounts).where(isThis).for("no key update");
-    if (!account) return;
+    if (!account) return true;
+    if (problem === "wrong_password" && account.password !== password) return false;
     const isSameRefusal = problem === "wrong_password" && (await wasJustRefused(tx, account, now));
     await tx.insert(calendarLog).values({ orgId, accountId: id, kind, problem, calendar, count, ref, at: now });
     await tx.execute(sql`
       delete from calendar_log where org_id = ${orgId} and account_id = ${id} and id <= (
         select id from calendar_log where org_id = ${orgId} and account_id = ${id}
-        order by id desc offset ${CALENDAR_BOUNDS.logged}::int limit 1)
-      and id not in (
-        select max(id) from calendar_log
-        where org_id = ${orgId} and account_id = ${id} and kind in ('write', 'remove') group by kind)`);
-    const isOtherFailing = problem === null && (await hasFailing(tx, { orgId, id }));
+        order by id desc offset ${CALENDAR_BOUNDS.logged}::int limit 1)`);
+    const { reading, writing } = await failingCalendars(tx, account, now);
     const { state, problem: before, problemSince, toldAt, refusals } = account;
     const { after, news } = stateAfter(
       { state, problem: before, problemSince, toldAt, refusals },
-      { problem, isOtherFailing, isSameRefusal, now },
+      { problem, otherProblem: reading ?? writing, isSameRefusal, now },
     );
     await tx.update(calendarAccounts).set(after).where(isThis);
     if (problem === "wrong_password") await holdBack(tx, account, afterRefusalMs(after.refusals), now);
     if (hasMissedMuch(account, after, now)) await reconcileSoon(tx, orgId, account.staffId, now);
+    const isReachedAgain = kind === "import" && problem === null && after.state === "failing";
+    if (isReachedAgain && reading === null && writing !== null) await pushUnwritten(tx, account, now);
     if (news !== null) await tellPeople(tx, { ...account, ...after }, news, now);
+    return true;
   });
 }
 
@@ -83,21 +90,10 @@ async function wasJustRefused(tx: Database, { orgId, id, refusals }: AccountRow,
 
 /** A refused password is tried again for none of the account's calendars before that time is over (rule K13.3). @param waitMs null: never */
 async function holdBack(tx: Database, { orgId, id }: AccountRow, waitMs: number | null, now: Date): Promise<void> {
+  await lockCalendars(tx, orgId, { accountId: id });
   const nextAt = waitMs === null ? null : new Date(now.getTime() + waitMs).toISOString();
   await tx.execute(sql`
     update calendars set due_at = case when ${nextAt}::timestamptz is null then null
       else greatest(due_at, ${nextAt}::timestamptz) end
     where org_id = ${orgId} and account_id = ${id} and due_at is not null`);
-}
-
-/** Whether one of its calendars couldn't be read, or the last write to the one that is written to failed (rule K14.1). */
-async function hasFailing(tx: Database, { orgId, id }: Pick<AccountRow, "orgId" | "id">): Promise<boolean> {
-  const [failing] = await tx.execute(sql`
-    select 1 from calendars calendar
-    where org_id = ${orgId} and account_id = ${id} and (reads and problem is not null or writes and (
-      select problem from calendar_log
-      where org_id = ${orgId} and account_id = ${id} and calendar = calendar.name and kind in ('write', 'remove')
-      order by id desc limit 1) is not null)
-    limit 1`);
-  return failing !== undefined;
 }

@@ -1,9 +1,10 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { calendars } from "../../../db/schema";
+import { bookings, calendarEvents, calendarPushes, calendars, jobs } from "../../../db/schema";
 import { runCommand } from "../../commands/command";
 import { readCalendarsAgain } from "../../orgs/read-calendars-again";
 import { writeAllAgain } from "../pushing/write-all-again";
+import { aBooking } from "./booked.test-support";
 import { calendarLetter } from "./calendar-letter";
 import { chooseCalendars } from "./choose-calendars";
 import { noteOutcome } from "./note-outcome";
@@ -15,8 +16,17 @@ import { type CalendarTeam, makeCalendarTeam, refusalOf } from "./team.test-supp
 
 const MINUTE_MS = 60_000;
 
+type Noted = Omit<Parameters<typeof noteOutcome>[2], "now">;
+
+/** Notes how something went, with the account as it is or as it was. */
+async function note(team: CalendarTeam, id: string, outcome: Noted, used?: { password: string | null }) {
+  const account = used ?? (await team.account(id));
+  if (!account) throw new Error("there is no such account");
+  return noteOutcome(team.db, { ...account, orgId: team.orgId, id }, { ...outcome, now: team.now() });
+}
+
 const failed = (team: CalendarTeam, id: string, problem: "wrong_password" | "timed_out" | null, calendar = "Work") =>
-  noteOutcome(team.db, { orgId: team.orgId, id }, { kind: "import", problem, calendar, now: team.now() });
+  note(team, id, { kind: "import", problem, calendar });
 
 /** The mails that were asked for, by who gets them and their subjects. */
 async function letters(team: CalendarTeam) {
@@ -77,7 +87,7 @@ test("after a refused password all calendars wait, whatever is asked for meanwhi
   await choose(ids.slice(1));
   // A write that is refused holds back the reading, too.
   const write = { kind: "write", problem: "wrong_password", calendar: "Work", ref: "K7QM-4XWD" } as const;
-  await noteOutcome(team.db, { orgId: team.orgId, id }, { ...write, now: team.now() });
+  await note(team, id, write);
   expect(await dueInMin()).toEqual([null, 10]);
   team.wait(4 * MINUTE_MS);
   expect(await runCommand(team.owner(), syncNow, { id })).toEqual({ id, isRead: false });
@@ -91,7 +101,7 @@ test("after a refused password all calendars wait, whatever is asked for meanwhi
   expect((await team.calendars(id)).map(({ validators }) => validators)).toEqual([null, null]);
 });
 
-test("an account is failing as long as one of the calendars that are read or written is (rule K14.1)", async () => {
+test("an account is failing as long as one of the calendars that are read is (rule K14.1)", async () => {
   const team = await makeCalendarTeam();
   const id = await team.connect(["Home", "Other", "Work"]);
   const [home = "", other = "", work = ""] = (await team.calendars(id)).map((calendar) => calendar.id);
@@ -113,14 +123,100 @@ test("an account is failing as long as one of the calendars that are read or wri
   await choose("", [home, other]);
   await importEnds(other, null);
   expect(await team.account(id)).toMatchObject({ state: "ok" });
+});
 
+/** A booking of Anna's that couldn't be written to her calendar, in an account of which another calendar is read. */
+async function withUnwritten() {
+  const team = await makeCalendarTeam();
+  const id = await team.connect(["Home", "Work"]);
+  const [home = "", work = ""] = (await team.calendars(id)).map((calendar) => calendar.id);
+  const choose = (writesTo: string, readsFrom: string[]) =>
+    runCommand(team.owner(), chooseCalendars, { id, writesTo, readsFrom });
   await choose(work, [home]);
-  const write = { kind: "write", calendar: "Work", ref: "K7QM-4XWD" } as const;
-  await noteOutcome(team.db, { orgId: team.orgId, id }, { ...write, problem: "forbidden", now: team.now() });
-  for (let n = 0; n < 51; n += 1) await importEnds(home, null);
+  const booking = await aBooking(team, "2031-03-06T15:00:00Z");
+  const isIt = and(eq(bookings.orgId, team.orgId), eq(bookings.id, booking.id));
+  await team.db.update(bookings).set({ staffId: team.anna }).where(isIt);
+  const fail = async () => {
+    const push = { orgId: team.orgId, bookingId: booking.id, problem: "forbidden", problemAt: team.now() } as const;
+    await team.db.insert(calendarPushes).values(push).onConflictDoNothing();
+    await note(team, id, { kind: "write", problem: "forbidden", calendar: "Work", ref: booking.ref });
+  };
+  const pushes = () =>
+    team.db
+      .select()
+      .from(jobs)
+      .where(and(eq(jobs.orgId, team.orgId), eq(jobs.kind, "calendar_push"), eq(jobs.subjectId, booking.id)));
+  /** Gives up what is to be done for the booking. */
+  const giveUp = () =>
+    team.db
+      .update(jobs)
+      .set({ outcome: "failed", endedAt: team.now() })
+      .where(and(eq(jobs.orgId, team.orgId), eq(jobs.subjectId, booking.id)));
+  await fail();
+  return { team, id, booking, isIt, work, home, choose, pushes, giveUp };
+}
+
+test("an account is failing as long as a booking that couldn't be written still has to be (rule K14.1)", async () => {
+  const { team, id, isIt } = await withUnwritten();
+  await failed(team, id, null, "Home");
   expect(await team.account(id)).toMatchObject({ state: "failing", problem: "forbidden" });
-  await noteOutcome(team.db, { orgId: team.orgId, id }, { ...write, problem: null, now: team.now() });
+  await team.db.update(bookings).set({ status: "completed" }).where(isIt);
+  await failed(team, id, null, "Home");
+  expect(await team.account(id)).toMatchObject({ state: "ok", problem: null, problemSince: null });
+});
+
+test("an account is fine once its booking is written, or is written elsewhere (rule K14.1)", async () => {
+  const { team, id, booking, work, home, choose } = await withUnwritten();
+  const event = { orgId: team.orgId, bookingId: booking.id, calendarId: work, writtenAt: team.now() };
+  await team.db.insert(calendarEvents).values(event);
+  await failed(team, id, null, "Home");
+  expect(await team.account(id)).toMatchObject({ state: "failing" });
+  await team.db.update(calendarEvents).set({ writtenHash: "hash" }).where(eq(calendarEvents.calendarId, work));
+  await note(team, id, { kind: "write", problem: null, calendar: "Work", ref: booking.ref });
   expect(await team.account(id)).toMatchObject({ state: "ok" });
+
+  const { team: others, ...other } = await withUnwritten();
+  await other.choose("", [other.home]);
+  expect(await others.account(other.id)).toMatchObject({ state: "ok", problem: null });
+  // Nor does a calendar matter that is no longer read.
+  await team.db.update(calendars).set({ problem: "gone" }).where(eq(calendars.id, home));
+  await note(team, id, { kind: "import", problem: "gone", calendar: "Home" });
+  await choose(work, [work]);
+  expect(await team.account(id)).toMatchObject({ state: "ok", problem: null });
+});
+
+test("a refused password isn't over because other calendars are chosen (rule K14.1)", async () => {
+  const { team, id, home, choose } = await withUnwritten();
+  await failed(team, id, "wrong_password", "Home");
+  await choose("", []);
+  await choose("", [home]);
+  expect(await team.account(id)).toMatchObject({ state: "failing", problem: "wrong_password", refusals: 1 });
+});
+
+test("once the calendar can be read again, a booking that wasn't written is tried again, once an hour (rule K6.2)", async () => {
+  const { team, id, pushes, giveUp } = await withUnwritten();
+  const before = (await pushes()).length;
+  const added = async (minutes: number) => {
+    team.wait(minutes * MINUTE_MS);
+    await failed(team, id, null, "Home");
+    return (await pushes()).length - before;
+  };
+  await giveUp();
+  expect([await added(0), await added(5)]).toEqual([1, 1]);
+  await giveUp();
+  expect([await added(5), await added(60), await added(5)]).toEqual([1, 2, 2]);
+  expect(await team.account(id)).toMatchObject({ state: "failing" });
+});
+
+test("a refusal of a password that somebody has changed meanwhile doesn't count (rule K14.3)", async () => {
+  const team = await makeCalendarTeam();
+  const id = await team.connect();
+  const refused = { kind: "import", problem: "wrong_password", calendar: "Work" } as const;
+  expect(await note(team, id, refused, { password: "the old one, sealed" })).toBe(false);
+  expect(await team.account(id)).toMatchObject({ state: "ok", problem: null, refusals: 0 });
+  expect((await team.log(id)).map(({ kind }) => kind)).toEqual(["connect"]);
+  expect(await note(team, id, refused)).toBe(true);
+  expect(await team.account(id)).toMatchObject({ state: "failing", refusals: 1 });
 });
 
 test("an account that couldn't be reached for an hour has its bookings written anew once it can (rule K6.2)", async () => {
@@ -141,13 +237,7 @@ test("an account that couldn't be reached for an hour has its bookings written a
 test("the last 50 imports and writes of an account are kept (rule K1.4)", async () => {
   const team = await makeCalendarTeam();
   const [id, other] = [await team.connect(), await team.connect()];
-  for (let n = 0; n < 52; n += 1) {
-    await noteOutcome(
-      team.db,
-      { orgId: team.orgId, id },
-      { kind: "import", problem: null, calendar: "Work", count: n, now: team.now() },
-    );
-  }
+  for (let n = 0; n < 52; n += 1) await note(team, id, { kind: "import", problem: null, calendar: "Work", count: n });
   const log = await team.log(id);
   expect([log.length, log[0]?.count, log.at(-1)?.count]).toEqual([50, 2, 51]);
   expect(await team.log(other)).toMatchObject([{ kind: "connect" }]);

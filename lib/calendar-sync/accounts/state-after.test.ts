@@ -6,7 +6,11 @@ const START_MS = Date.UTC(2031, 2, 3);
 const HOUR_MS = 3_600_000;
 
 /** What becomes of an account in this state, by what happens each hour: a problem, or "ok". */
-function becomes(happenings: readonly (CalendarProblem | "ok")[], state: CalendarState = "ok", isOtherFailing = false) {
+function becomes(
+  happenings: readonly (CalendarProblem | "ok")[],
+  state: CalendarState = "ok",
+  otherProblem: CalendarProblem | null = null,
+) {
   let account: Parameters<typeof stateAfter>[0] = {
     state,
     problem: null,
@@ -18,7 +22,7 @@ function becomes(happenings: readonly (CalendarProblem | "ok")[], state: Calenda
   happenings.forEach((happening, hour) => {
     const now = new Date(START_MS + hour * HOUR_MS);
     const problem = happening === "ok" ? null : happening;
-    const { after: next, news } = stateAfter(account, { problem, isOtherFailing, isSameRefusal: false, now });
+    const { after: next, news } = stateAfter(account, { problem, otherProblem, isSameRefusal: false, now });
     account = next;
     if (news !== null) told.push(`${news} in hour ${hour}`);
   });
@@ -72,7 +76,7 @@ describe("an account (rules K14.1 and K14.2)", () => {
 
   test("is fine again once all of its calendars are", () => {
     expect(becomes(["timed_out", "ok"])).toEqual({ state: "ok", problem: null, told: [] });
-    expect(becomes(["timed_out", "ok"], "ok", true)).toEqual({ state: "failing", problem: "timed_out", told: [] });
+    expect(becomes(["timed_out", "ok"], "ok", "gone")).toEqual({ state: "failing", problem: "gone", told: [] });
   });
 
   test("whose key is missing needs a new sign-in at once", () => {

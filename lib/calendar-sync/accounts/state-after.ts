@@ -13,7 +13,12 @@ type After = Pick<AccountRow, "state" | "problem" | "problemSince" | "toldAt" | 
   endsAt?: Date;
 };
 
-type Outcome = { problem: CalendarProblem | null; isOtherFailing: boolean; isSameRefusal: boolean; now: Date };
+type Outcome = {
+  problem: CalendarProblem | null;
+  otherProblem: CalendarProblem | null;
+  isSameRefusal: boolean;
+  now: Date;
+};
 
 /** What people are told of: an account that needs a new sign-in, or one that has been failing for a day. */
 export type CalendarNews = "needs_sign_in" | "failing";
@@ -40,19 +45,22 @@ export function isSameRefusal(refusedAts: readonly Date[], now: Date): boolean {
  * How an account is after an import or a write, and what people have to be told (rules K14.1 and K14.2).
  *
  * @param problem null: it worked
- * @param isOtherFailing another of its calendars still has a problem
+ * @param otherProblem what is still wrong with its calendars if this worked; null: nothing
  * @param isSameRefusal its password was refused at this moment already
  */
 export function stateAfter(
   before: Before,
-  { problem, isOtherFailing, isSameRefusal, now }: Outcome,
+  { problem, otherProblem, isSameRefusal, now }: Outcome,
 ): { after: After; news: CalendarNews | null } {
   const { state } = before;
   const isActive = state !== "paused" && state !== "disconnecting";
   if (problem === null) {
     // What was under way beside the last refusal may still have worked; the password is no longer tried all the same.
     if (needsSignIn(before)) return { after: { ...before, lastOkAt: now }, news: null };
-    if (isOtherFailing) return { after: { ...before, refusals: 0, lastOkAt: now }, news: null };
+    if (otherProblem !== null) {
+      const left = before.problem === null ? null : otherProblem;
+      return { after: { ...before, problem: left, refusals: 0, lastOkAt: now }, news: null };
+    }
     const fine = { problem: null, problemSince: null, toldAt: null, refusals: 0, lastOkAt: now };
     return { after: { ...fine, state: isActive ? "ok" : state }, news: null };
   }

@@ -7,13 +7,15 @@ import { FOLLOWED_MS } from "../pushing/decide-push";
 
 /**
  * How a booking stands in its member's own calendar (rule K18.2). `stopped`: nothing is written while the account needs a new sign-in or is
- * paused; `missing`: somebody has removed it there; `leaving`: it's still to be taken out.
+ * paused; `missing`: somebody has removed it there; `leaving`: it's still to be taken out; `staying`: that failed. What is history isn't
+ * written again.
  */
 export type BookingInCalendar = { member: string; accountId: string } & (
   | { state: "written"; since: Date }
   | { state: "waiting" | "missing" | "leaving" }
   | { state: "stopped"; account: CalendarState }
-  | { state: "failed"; problem: CalendarProblem; since: Date }
+  | { state: "failed"; problem: CalendarProblem; since: Date; isHistory: boolean }
+  | { state: "staying"; problem: CalendarProblem; since: Date }
 );
 
 /** A booking as it stands now. */
@@ -31,14 +33,15 @@ export async function bookingInCalendar(ctx: Ctx, booking: Booking): Promise<Boo
   const isEnded = booking.status === "cancelled";
   const there = events.find(({ calendarId }) => !isEnded && calendarId === target?.calendarId);
   const leaving = events.find((event) => event !== there);
-  const place = isEnded || target === undefined ? leaving : target;
-  if (place === undefined) return null;
-  const { member, accountId } = place;
-  const shown = { member, accountId };
-  if (push.problem !== null) return { ...shown, state: "failed", ...push.problem };
-  if (isEnded || target === undefined) return isOver ? null : { ...shown, state: "leaving" };
+  if (isEnded || target === undefined) return isOver || leaving === undefined ? null : asLeaving(leaving, push.problem);
   const isLive = (booking.status === "pending" || booking.status === "confirmed") && !isOver;
-  // What is history isn't written again.
+  const { member, accountId } = target;
+  const shown = { member, accountId };
+  if (push.problem !== null) {
+    const isWritten = there !== undefined && there.writtenHash !== null;
+    if (isWritten && leaving !== undefined) return asLeaving(leaving, push.problem);
+    return { ...shown, state: "failed", ...push.problem, isHistory: !isLive };
+  }
   if (there?.missingSince) return isLive ? { ...shown, state: "missing" } : null;
   if (isLive && (target.account === "needs_sign_in" || target.account === "paused")) {
     return { ...shown, state: "stopped", account: target.account };
@@ -46,6 +49,13 @@ export async function bookingInCalendar(ctx: Ctx, booking: Booking): Promise<Boo
   if (there?.writtenAt && !push.isWaiting) return { ...shown, state: "written", since: there.writtenAt };
   return isLive || push.isWaiting ? { ...shown, state: "waiting" } : null;
 }
+
+type Problem = { problem: CalendarProblem; since: Date };
+
+const asLeaving = ({ member, accountId }: { member: string; accountId: string }, problem: Problem | null) =>
+  problem === null
+    ? ({ member, accountId, state: "leaving" } as const)
+    : ({ member, accountId, state: "staying", ...problem } as const);
 
 /** The calendar that a member's bookings are written to. */
 async function writingCalendar({ db, org }: Ctx, staffId: string | null) {
@@ -75,6 +85,7 @@ function eventsOf({ db, org }: Ctx, bookingId: string) {
       accountId: calendars.accountId,
       member: staff.name,
       writtenAt: calendarEvents.writtenAt,
+      writtenHash: calendarEvents.writtenHash,
       missingSince: calendarEvents.missingSince,
     })
     .from(calendarEvents)

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, lte, or } from "drizzle-orm";
-import { bookings, calendarAccounts, calendarEvents, staff } from "../../../db/schema";
+import { bookings, calendarAccounts, calendarEvents, calendars, staff } from "../../../db/schema";
 import type { CalendarProblem } from "../../../db/vocabulary";
 import type { Ctx } from "../../context";
 import { ownMemberId } from "../../staff/own-member";
@@ -20,7 +20,7 @@ export type CalendarTroubles = {
     problem: CalendarProblem | null;
     since: Date | null;
   }[];
-  /** upcoming bookings that are no longer in their member's calendar */
+  /** upcoming bookings that are no longer in the calendar that their member's are written to */
   missing: { bookingId: string; ref: string; startAt: Date; member: string }[];
 };
 
@@ -58,11 +58,15 @@ export async function calendarTroubles(ctx: Ctx): Promise<CalendarTroubles> {
       .select({ bookingId: bookings.id, ref: bookings.ref, startAt: bookings.startAt, member: staff.name })
       .from(calendarEvents)
       .innerJoin(bookings, and(eq(bookings.orgId, calendarEvents.orgId), eq(bookings.id, calendarEvents.bookingId)))
-      .innerJoin(staff, and(eq(staff.orgId, bookings.orgId), eq(staff.id, bookings.staffId)))
+      .innerJoin(calendars, and(eq(calendars.orgId, calendarEvents.orgId), eq(calendars.id, calendarEvents.calendarId)))
+      .innerJoin(staff, and(eq(staff.orgId, calendars.orgId), eq(staff.id, calendars.staffId)))
       .where(
         and(
           eq(calendarEvents.orgId, org.id),
           isNotNull(calendarEvents.missingSince),
+          // Elsewhere it's only still to be removed.
+          eq(calendars.writes, true),
+          eq(calendars.staffId, bookings.staffId),
           gt(bookings.endAt, now),
           or(eq(bookings.status, "pending"), eq(bookings.status, "confirmed")),
           own === null ? undefined : eq(bookings.staffId, own),

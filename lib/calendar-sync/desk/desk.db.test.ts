@@ -1,5 +1,6 @@
+import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { calendarBusy, calendarEvents, calendarPushes, jobs, staff } from "../../../db/schema";
+import { bookings, calendarBusy, calendarEvents, calendarPushes, jobs, staff } from "../../../db/schema";
 import type { BookingStatus } from "../../../db/vocabulary";
 import { makeTeam } from "../../auth/users/users.test-support";
 import { runCommand } from "../../commands/command";
@@ -8,6 +9,9 @@ import { AppError } from "../../errors";
 import { newId } from "../../ids";
 import { linkMember } from "../../staff/link-member";
 import { testDatabase } from "../../testing/business/test-business";
+import { aBooking } from "../accounts/booked.test-support";
+import { chooseCalendars } from "../accounts/choose-calendars";
+import { makeCalendarTeam } from "../accounts/team.test-support";
 import { type StoredAccount, storeAccount } from "../stored.test-support";
 import { bookingInCalendar } from "./booking-in-calendar";
 import { calendarTroubles } from "./calendar-troubles";
@@ -107,6 +111,7 @@ describe("a booking in its member's calendar (rule K18.2)", () => {
     expect(await states({ event: { writtenAt: NOW, missingSince: NOW } })).toEqual(both("missing"));
     expect(await states({ problem: "forbidden" })).toEqual(both("failed"));
     expect(await states({ event: { writtenAt: NOW } }, "cancelled")).toEqual(both("leaving"));
+    expect(await states({ event: { writtenAt: NOW }, problem: "forbidden" }, "cancelled")).toEqual(both("staying"));
   });
 
   test("is nothing to tell of a booking that needs no event", async () => {
@@ -117,6 +122,21 @@ describe("a booking in its member's calendar (rule K18.2)", () => {
     const missing = { event: { writtenAt: NOW, missingSince: NOW } };
     expect(await states(missing, "confirmed", anna, past)).toEqual(both(null));
     expect(await states(missing, "completed")).toEqual(both(null));
+    expect(await states({ problem: "forbidden" }, "cancelled")).toEqual(both(null));
+  });
+
+  test("can be written again unless it's history", async () => {
+    const [orgId, id] = [owner.org.id, newId("cus")];
+    await db.insert(calendarPushes).values({ orgId, bookingId: id, problem: "forbidden", problemAt: NOW });
+    const isHistory = async (status: BookingStatus) => {
+      const shown = await bookingInCalendar(owner, { id, staffId: anna, status, endAt: at("10:00") });
+      return shown?.state === "failed" && shown.isHistory;
+    };
+    expect([await isHistory("confirmed"), await isHistory("completed"), await isHistory("no_show")]).toEqual([
+      false,
+      true,
+      true,
+    ]);
   });
 
   test("is told to those who may see the member's calendars", async () => {
@@ -146,4 +166,26 @@ describe("imported busy times (rule K18.3)", () => {
 test("Today names the accounts that need a sign-in to those whom they concern (rule K18.5)", async () => {
   const named = async (ctx: Ctx) => (await calendarTroubles(ctx)).accounts.map(({ id }) => id);
   expect([await named(owner), await named(employee), await named(stranger)]).toEqual([[bens.accountId], [], []]);
+});
+
+test("Today names upcoming bookings that are gone from their own member's writing calendar, and no other (rule K18.5)", async () => {
+  const team = await makeCalendarTeam();
+  const { orgId } = team;
+  const [account, bensAccount] = [
+    await team.connect(["Home", "Work"]),
+    await team.connect(["Ben"], { staffId: team.benno }),
+  ];
+  const [home, work] = [await team.calendarId(account, "Home"), await team.calendarId(account, "Work")];
+  await runCommand(team.owner(), chooseCalendars, { id: account, writesTo: work, readsFrom: [home] });
+  const bensCalendar = await team.calendarId(bensAccount, "Ben");
+  await runCommand(team.owner(), chooseCalendars, { id: bensAccount, writesTo: bensCalendar, readsFrom: [] });
+  const booking = await aBooking(team, "2031-03-06T15:00:00Z");
+  const isIt = and(eq(bookings.orgId, orgId), eq(bookings.id, booking.id));
+  await db.update(bookings).set({ staffId: team.anna }).where(isIt);
+  const event = { orgId, bookingId: booking.id, missingSince: team.now() };
+  const missing = async () => (await calendarTroubles(team.owner())).missing.map(({ ref, member }) => [ref, member]);
+  await db.insert(calendarEvents).values([home, bensCalendar].map((calendarId) => ({ ...event, calendarId })));
+  expect(await missing()).toEqual([]);
+  await db.insert(calendarEvents).values({ ...event, calendarId: work });
+  expect(await missing()).toEqual([[booking.ref, "Anna"]]);
 });

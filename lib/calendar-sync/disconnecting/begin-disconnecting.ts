@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client";
 import { calendarAccounts, calendars } from "../../../db/schema";
 import { NEVER_READ } from "../accounts/choose-calendars";
+import { lockCalendars } from "../accounts/lock-calendars";
 import type { AccountRow } from "../accounts/opened-account";
 import { needsSignIn } from "../accounts/state-after";
 import { applyMemberBusy } from "../importing/member-busy";
@@ -22,6 +23,7 @@ export async function beginDisconnecting(tx: Database, account: AccountRow, now:
     .update(calendarAccounts)
     .set({ state: "disconnecting", endsAt })
     .where(and(eq(calendarAccounts.orgId, orgId), eq(calendarAccounts.id, id)));
+  await lockCalendars(tx, orgId, { accountId: id });
   await tx
     .update(calendars)
     .set({ reads: false, writes: false, ...NEVER_READ })

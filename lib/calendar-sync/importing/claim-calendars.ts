@@ -29,11 +29,14 @@ export const holdsClaim = ({ orgId, id, claim }: CalendarKey) =>
  * meanwhile only has to make it due earlier.
  *
  * @param busyHosts hosts that are asked enough at present
+ * @param passedOver accounts that were looked at in vain
+ * @returns null: none is due that nobody else is at
  */
 export async function claimCalendar(
   db: Database,
   now: Date,
   { busyHosts, leaseMs }: { busyHosts: readonly string[]; leaseMs: number },
+  passedOver: readonly string[] = [],
 ): Promise<ClaimedCalendar | null> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const until = sql`${new Date(now.getTime() + leaseMs).toISOString()}::timestamptz`;
@@ -47,6 +50,7 @@ export async function claimCalendar(
       join calendar_accounts account on account.org_id = due.org_id and account.id = due.account_id
       where ${isDue} and account.state in ('ok', 'failing')
         and account.host <> all(${sql.param([...busyHosts])}::text[])
+        and account.id <> all(${sql.param([...passedOver])}::text[])
       order by due.due_at, due.id limit 1 for no key update of account skip locked`);
     if (!account) return null;
     // Looked at once more, by what others have claimed until the account was locked.
@@ -57,9 +61,13 @@ export async function claimCalendar(
         where due.org_id = ${account.org_id} and due.account_id = ${account.id} and ${isDue}
         order by due.due_at, due.id limit 1 for update skip locked)
       returning org_id, id`);
-    return row ?? null;
+    return { accountId: account.id, row: row ?? null };
   });
-  return claimed ? loadClaimed(db, claimed.org_id, claimed.id) : null;
+  if (claimed === null) return null;
+  const { accountId, row } = claimed;
+  // Somebody else was quicker there, but other accounts may be due.
+  if (row === null) return claimCalendar(db, now, { busyHosts, leaseMs }, [...passedOver, accountId]);
+  return loadClaimed(db, row.org_id, row.id);
 }
 
 async function loadClaimed(db: Database, orgId: string, id: string): Promise<ClaimedCalendar | null> {

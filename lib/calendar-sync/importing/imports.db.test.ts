@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { calendarEvents, calendars } from "../../../db/schema";
+import { calendarAccounts, calendarEvents, calendars } from "../../../db/schema";
 import type { CalendarProblem } from "../../../db/vocabulary";
 import { eventUid } from "../../calendar-file/event-parts";
 import { getOrg } from "../../orgs/get-org";
@@ -130,6 +130,36 @@ describe("an import counts whole or not at all", () => {
     expect(await claim()).toBeNull();
   });
 
+  test("where another one was quicker, the next account that is due is read", async () => {
+    const salon = await open();
+    const [first, second] = [await salon.connect(), await salon.connect({ host: "other.example.com" })];
+    const claim = () => claimCalendar(own.db, salon.now(), { busyHosts: [], leaseMs: IMPORT_LEASE_MS });
+    const [row] = [first, second].toSorted((one, other) => (one.id < other.id ? -1 : 1));
+    await own.db.transaction(async (tx) => {
+      await tx
+        .select()
+        .from(calendars)
+        .where(eq(calendars.id, row?.id ?? ""))
+        .for("update");
+      expect((await claim())?.calendar.id).toBe(row === first ? second.id : first.id);
+      expect(await claim()).toBeNull();
+    });
+  });
+
+  test("a password that was changed during the import is tried at once, and the old one's refusal isn't counted", async () => {
+    const salon = await open();
+    const { id, accountId } = await salon.connect();
+    const isAccount = eq(calendarAccounts.id, accountId);
+    salon.say(id, async () => {
+      await own.db.update(calendarAccounts).set({ password: "sealed anew" }).where(isAccount);
+      salon.say(id, calendarOf([{ from: at("10:00"), to: at("11:00") }]));
+      throw failure("wrong_password");
+    });
+    await salon.import();
+    expect(await salon.imported()).toEqual([`${DAY}T10:00–${DAY}T11:00`]);
+    expect(await salon.account(accountId)).toMatchObject({ state: "ok", refusals: 0 });
+  });
+
   test("what hasn't changed is read as a whole once on each local day, and not stored again", async () => {
     const salon = await open();
     const { id } = await salon.connect();
@@ -230,12 +260,18 @@ test("an event that two imports in a row don't see is missing until it's seen ag
   }
   expect(isMissing).toEqual([false, false, false, true, false]);
   expect((await salon.bookings()).map(({ status }) => status)).toEqual(["confirmed"]);
-  // What was written while the calendar was being read isn't expected in it.
-  await own.db
-    .update(calendarEvents)
-    .set({ writtenAt: new Date(salon.now().getTime() + MINUTE) })
-    .where(eq(calendarEvents.orgId, salon.orgId));
+  // What was never there, because the server refuses to take it, can't be missing.
+  const setEvent = (set: Partial<typeof calendarEvents.$inferInsert>) =>
+    own.db.update(calendarEvents).set(set).where(eq(calendarEvents.orgId, salon.orgId));
+  await setEvent({ writtenHash: null });
   salon.say(id, NOTHING);
+  for (let n = 0; n < 3; n += 1) {
+    await salon.import();
+    salon.pass(10);
+  }
+  expect(await missingSince()).toBeNull();
+  // What was written while the calendar was being read isn't expected in it.
+  await setEvent({ writtenHash: "hash", writtenAt: new Date(salon.now().getTime() + MINUTE) });
   for (let n = 0; n < 3; n += 1) {
     await own.db.update(calendars).set({ dueAt: salon.now() }).where(eq(calendars.id, id));
     await salon.import();

@@ -5,6 +5,7 @@ import { takeTurns } from "../../../db/take-turns";
 import type { Range } from "../../availability/snapshot";
 import { changeImported } from "../../bookings/placing/occupy-imported";
 import { touchIfWaiting } from "../../waitlist/touch-waitlist";
+import { lockCalendars } from "../accounts/lock-calendars";
 import { nextTryAt } from "../pushing/next-try";
 import { busyPieces, differenceOf, PIECE_MS_MAX, PIECES_MAX } from "./busy-pieces";
 import { importWindow } from "./import-window";
@@ -93,6 +94,7 @@ export async function importSoon(tx: Database, orgId: string, accountId: string,
     .where(and(eq(calendarAccounts.orgId, orgId), eq(calendarAccounts.id, accountId)));
   const tryAt = account ? await nextTryAt(tx, account) : null;
   const dueAt = tryAt !== null && tryAt > now ? tryAt : now;
+  await lockCalendars(tx, orgId, { accountId });
   await tx
     .update(calendars)
     .set({ dueAt, validators: null, failures: 0 })

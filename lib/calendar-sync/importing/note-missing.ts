@@ -8,7 +8,7 @@ const MISSED_MIN = 2;
 
 /**
  * Notes which bookings' events an import of the whole calendar didn't see (rule K12.1), of those that lie in its window and were written
- * before it began. The booking itself stays as it is, whatever happens to its event elsewhere.
+ * before it began, and not in vain. The booking itself stays as it is, whatever happens to its event elsewhere.
  */
 export async function noteMissing(
   tx: Database,
@@ -31,5 +31,5 @@ export async function noteMissing(
         else coalesce(missing_since, ${at(beganAt)}) end
     from looked
     where event.org_id = ${orgId} and event.calendar_id = ${id} and event.booking_id = looked.booking_id
-      and (not is_seen or missed_imports > 0)`);
+      and case when is_seen then missed_imports > 0 else event.written_hash is not null end`);
 }

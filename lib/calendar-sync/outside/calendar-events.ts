@@ -1,4 +1,4 @@
-import { isWholeCalendar, uidsIn } from "./calendar-text";
+import { uidsIn } from "./calendar-text";
 import { type Call, callsOf } from "./calling";
 import { calendarQuery, propfind } from "./dav-calls";
 import { etagOf, objectOf } from "./fetch-calendar";
@@ -8,11 +8,14 @@ import { whereTo } from "./where-to";
 const GONE = [404, 410];
 const SAME_UID_MAX = 50;
 
-/** The event under a name in a calendar (or an address that the server chose); null: there is none. @throws OutsideError */
+/**
+ * What is under a name in a calendar (or an address that the server chose), whether it can be read or not; null: nothing.
+ *
+ * @throws OutsideError
+ */
 export async function getEvent(account: OutsideAccount, href: URL): Promise<OutsideEvent | null> {
   const answer = await callsOf(account)(href, { method: "GET", asIs: GONE });
   if (GONE.includes(answer.status)) return null;
-  if (!isWholeCalendar(answer.text)) throw new OutsideError("incomplete");
   return { href: href.href, etag: etagOf(answer.header("etag")), text: answer.text };
 }
 

@@ -50,7 +50,9 @@ export async function atPlace(
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error;
     const { problem, retryAfterMs } = error;
-    await noteOutcome(db, account, { ...outcome, problem });
+    const isNoted = await noteOutcome(db, account, { ...outcome, problem });
+    // Somebody has signed in anew meanwhile.
+    if (!isNoted) return later(0, now);
     const ageMs = now.getTime() - job.createdAt.getTime();
     const isGone = kind === "remove" && problem === "gone";
     if (isGone && (ageMs >= GONE_MS || (await isSaidOften(db, account, ref)))) return null;

@@ -8,7 +8,7 @@ import { deleteEvent, findEvent, getEvent, putEvent } from "../outside/caldav";
 import { type OutsideAccount, OutsideError, type OutsideEvent } from "../outside/outside";
 import type { WithinDeadline } from "./deadline";
 import type { EventRow, Place } from "./load-push";
-import { isEventOf, mergeEvent } from "./merge-event";
+import { isBroken, isEventOf, mergeEvent } from "./merge-event";
 
 type Named = { orgId: string; ref: string };
 
@@ -82,11 +82,15 @@ const isSame = ({ username }: OutsideAccount, address: URL, { account, known }: 
 export const isEventAt = async (at: EventAt, step: WithinDeadline): Promise<boolean> =>
   (await findThere(at, step)) !== null;
 
-/** The event where it was last, or wherever the server has moved it to. */
+/**
+ * The event where it was last, or wherever the server has moved it to. If what is under its name can't be read, that's what became of it;
+ * a server that only answers with web pages has failed by then, because it's been asked for the UID.
+ */
 async function findThere(at: EventAt, step: WithinDeadline): Promise<(OutsideEvent & { at: URL }) | null> {
   const known = await step(() => getEvent(at.account, at.known));
-  const event =
-    known && isEventOf(known.text, at.uid) ? known : await step(() => findEvent(at.account, at.calendar, at.uid));
+  const isKnown = known !== null && isEventOf(known.text, at.uid);
+  const found = isKnown ? known : await step(() => findEvent(at.account, at.calendar, at.uid));
+  const event = found ?? (known !== null && isBroken(known.text) ? known : null);
   return event && { ...event, at: new URL(event.href, at.calendar) };
 }
 

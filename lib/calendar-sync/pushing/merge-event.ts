@@ -32,6 +32,9 @@ export const isEventOf = (text: string, uid: string): boolean =>
     ?.getAllSubcomponents("vevent")
     .some((event) => event.getFirstPropertyValue("uid") === uid) ?? false;
 
+/** Whether a text can't be read as a calendar at all. */
+export const isBroken = (text: string): boolean => parsed(text) === null;
+
 function parsed(text: string): ICAL.Component | null {
   try {
     const calendar = ICAL.Component.fromString(text);

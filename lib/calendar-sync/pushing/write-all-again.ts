@@ -40,16 +40,19 @@ export const writeAllAgain = command({
             gte(bookings.endAt, new Date(now.getTime() - FOLLOWED_MS)),
           ),
         );
+      const isConcerned = and(
+        eq(calendarEvents.orgId, org.id),
+        inArray(calendarEvents.calendarId, theirs),
+        inArray(calendarEvents.bookingId, upcoming),
+      );
+      // In an order, so that no two who do this wait for each other.
       await tx
-        .update(calendarEvents)
-        .set({ writtenHash: null })
-        .where(
-          and(
-            eq(calendarEvents.orgId, org.id),
-            inArray(calendarEvents.calendarId, theirs),
-            inArray(calendarEvents.bookingId, upcoming),
-          ),
-        );
+        .select({ id: calendarEvents.bookingId })
+        .from(calendarEvents)
+        .where(isConcerned)
+        .orderBy(calendarEvents.bookingId, calendarEvents.calendarId)
+        .for("no key update");
+      await tx.update(calendarEvents).set({ writtenHash: null }).where(isConcerned);
       await reconcileSoon(tx, org.id, account.staffId, now);
     });
     jobsWaker.wake();

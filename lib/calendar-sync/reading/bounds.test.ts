@@ -30,12 +30,12 @@ describe("a rule that could take too long (rule K8.3)", () => {
       event("UID:b", ...START, `RRULE:${rule}`),
     );
     expect(busy(text)).toEqual(BEGINNING);
-    expect(read(text).problems).toEqual(["2 repeating events could only be read in part"]);
+    expect(read(text).problems).toEqual(["2 repeating events could only be read in part."]);
   });
 
   test("is read in part where so many occurrences are counted before the window", () => {
     const text = calendar(event("DTSTART:20160701T100000Z", "DURATION:PT1H", "RRULE:FREQ=HOURLY;COUNT=90000"));
-    expect(read(text)).toMatchObject({ ranges: [], problems: ["1 repeating event could only be read in part"] });
+    expect(read(text)).toMatchObject({ ranges: [], problems: ["1 repeating event could only be read in part."] });
   });
 
   test("is read in part where exceptions follow a rule, or a change goes on", () => {
@@ -73,7 +73,7 @@ describe("what can't be read", () => {
     const text = calendar(event("UID:bad", "SUMMARY:Secret", ...lines), event("UID:good", ...START));
     expect(read(text)).toEqual({
       ...read(calendar(event("UID:good", ...START))),
-      problems: ["1 entry couldn't be read"],
+      problems: ["1 entry couldn't be read."],
     });
   });
 
@@ -134,7 +134,7 @@ test("an object that isn't whole is counted, and what is there of it is read (ru
     expect(busy(broken)).toEqual(ranges);
     expect(read([broken, calendar(event("UID:b", ...START))])).toMatchObject({
       ranges: [{}],
-      problems: ["1 entry couldn't be read"],
+      problems: ["1 entry couldn't be read."],
     });
   }
 });

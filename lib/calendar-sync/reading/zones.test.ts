@@ -59,7 +59,7 @@ describe("the zone of a time (rule K9.1)", () => {
     expect(read(calendar(floating)).problems).toEqual([]);
     expect(begins(at10("Nowhere"))).toBe("2026-07-01T14:00Z");
     expect(read(calendar(at10("Nowhere"))).problems).toEqual([
-      "1 time zone isn't known, so its times are read in the business's time zone",
+      "1 time zone isn't known, so its times are read in the business's time zone.",
     ]);
   });
 

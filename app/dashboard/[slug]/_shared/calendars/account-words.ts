@@ -41,8 +41,15 @@ export function standingWords(account: ShownAccount, { zone, locale }: WordsPlac
 
 const MEANWHILE = "Until then, busy times stay as they were last read, and bookings aren’t written.";
 
+const UNWRITTEN = "Until it works again, not all bookings are written.";
+
 /** What is wrong with an account, and what that means for the times that were read. */
-export function troubleWords({ state, problem, kind }: ShownAccount): { title: string; text: string } | null {
+export function troubleWords({
+  state,
+  problem,
+  kind,
+  calendars,
+}: ShownAccount): { title: string; text: string } | null {
   if (state === "needs_sign_in") {
     const title = PROBLEM_WORDS[problem ?? "wrong_password"];
     if (kind === "ics") return { title, text: `Disconnect it, and subscribe to its address again. ${MEANWHILE}` };
@@ -50,7 +57,12 @@ export function troubleWords({ state, problem, kind }: ShownAccount): { title: s
     return { title, text: `${whatToDo} to go on. ${MEANWHILE}` };
   }
   if (state !== "failing" || problem === null) return null;
-  return { title: PROBLEM_WORDS[problem], text: "Until it works again, busy times stay as they were last read." };
+  const read = calendars.filter(({ reads }) => reads);
+  // A refused password isn't tried for reading either.
+  const isReadingFine = problem !== "wrong_password" && read.every((calendar) => calendar.problem === null);
+  const writing = read.length === 0 ? UNWRITTEN : `${UNWRITTEN} Busy times are read as usual.`;
+  const text = isReadingFine ? writing : "Until it works again, busy times stay as they were last read.";
+  return { title: PROBLEM_WORDS[problem], text };
 }
 
 /** What a calendar is used for, in a few words. */

@@ -11,13 +11,15 @@ type Props = { member: Member; path: string; place: WordsPlace };
 
 /** A member's connected accounts, and a way to connect one. */
 export function MemberAccounts({ member: { id, name, active, accounts }, path, place }: Props) {
+  // As the bound counts them (rule K1.2).
+  const connected = accounts.filter(({ state }) => state !== "disconnecting").length;
   return (
     <section id={id} aria-labelledby={`member-${id}`}>
       <div className="mb-2.5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 id={`member-${id}`} className="text-[1.25rem]">
           {name} {!active && <Badge>Inactive</Badge>}
         </h2>
-        {active && accounts.length < CALENDAR_BOUNDS.accounts && (
+        {active && connected < CALENDAR_BOUNDS.accounts && (
           <ButtonLink
             look="quiet"
             className="min-h-9 px-3"

@@ -18,6 +18,7 @@ export function InCalendar({ slug, id, shown, now, zone, locale }: Props) {
     </Link>
   );
   const since = (at: Date) => sinceText(at, now, zone, locale);
+  const preposition = (at: Date) => (isToday(at, now, zone) ? "at" : "on");
   switch (shown.state) {
     case "written":
       return <Line>{account(`In ${whose} since ${since(shown.since)}`)}</Line>;
@@ -28,7 +29,7 @@ export function InCalendar({ slug, id, shown, now, zone, locale }: Props) {
     case "stopped":
       return (
         <Notice tone="accent" title={`Not written to ${whose}`}>
-          {shown.account === "paused" ? "The connection is paused." : "The calendar’s server refuses the password."}{" "}
+          {shown.account === "paused" ? "The connection is paused." : "Somebody has to sign in to the calendar again."}{" "}
           {account("Open the connection")}
         </Notice>
       );
@@ -36,12 +37,23 @@ export function InCalendar({ slug, id, shown, now, zone, locale }: Props) {
       return (
         <Notice
           tone="danger"
-          title={`Writing this to ${whose} failed ${isToday(shown.since, now, zone) ? "at" : "on"} ${since(shown.since)}`}
+          title={`Writing this to ${whose} failed ${preposition(shown.since)} ${since(shown.since)}`}
         >
           <p>
             {PROBLEM_WORDS[shown.problem]} {account("Open the connection")}
           </p>
-          <WriteAgainButton slug={slug} id={id} />
+          {!shown.isHistory && <WriteAgainButton slug={slug} id={id} />}
+        </Notice>
+      );
+    case "staying":
+      return (
+        <Notice
+          tone="danger"
+          title={`Removing this from ${whose} failed ${preposition(shown.since)} ${since(shown.since)}`}
+        >
+          <p>
+            {PROBLEM_WORDS[shown.problem]} {account("Open the connection")}
+          </p>
         </Notice>
       );
     case "missing":

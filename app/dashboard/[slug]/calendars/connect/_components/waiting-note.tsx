@@ -2,7 +2,7 @@
 export function WaitingNote({ isBusy }: { isBusy: boolean }) {
   return (
     <p role="status" className="text-ink-soft">
-      {isBusy && "Asking the server. This can take up to 20 seconds."}
+      {isBusy && "Asking the server. This can take up to 45 seconds."}
     </p>
   );
 }
