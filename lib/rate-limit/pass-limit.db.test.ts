@@ -109,6 +109,7 @@ test("the limits are those of the contract", () => {
     mailFormLink: [3, 1_440],
     connectCalendar: [10, 10],
     syncCalendar: [1, 1 / 6],
+    writeCalendarAgain: [1, 1],
     readFeed: [60, 5],
   });
   expect(new Set(Object.values(LIMITS).map(({ endpoint }) => endpoint)).size).toBe(Object.keys(LIMITS).length);

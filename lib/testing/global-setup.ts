@@ -37,7 +37,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const own = process.env.TEST_DATABASE_URL;
   const database = own
     ? { url: own, close: async () => {} }
-    : await openEmbeddedDatabase({ dataDir, settings: { fsync: "off" } });
+    : await openEmbeddedDatabase({ dataDir, settings: { fsync: "off", max_connections: "200" } });
   const instances: Instance[] = [];
 
   async function tearDown() {
