@@ -9,6 +9,7 @@ import { type OwnDatabase, openOwnDatabase } from "../../queue/own-database.test
 import { makeKeyRing } from "../../secrets/sealing-ring";
 import { openReceivers } from "../../testing/outside/local-servers";
 import { noRadicale, type Radicale, startRadicale } from "../../testing/outside/radicale";
+import { dumpOf } from "../dumped.test-support";
 import { importDue } from "../importing/import-due";
 import { changePassword } from "./change-password";
 import { chooseCalendars } from "./choose-calendars";
@@ -26,21 +27,6 @@ beforeAll(async () => {
   own = await openOwnDatabase();
 });
 afterAll(() => own.close());
-
-/** Everything that the database holds, as a dump of it would. */
-async function dump({ db }: CalendarTeam): Promise<string> {
-  const tables = await db.execute<{ name: string }>(
-    sql`select table_name as name from information_schema.tables where table_schema = 'public' order by table_name`,
-  );
-  const texts: string[] = [];
-  for (const { name } of tables) {
-    const rows = await db.execute<{ text: string | null }>(
-      sql`select string_agg(row_to_json(one)::text, ' ') as text from ${sql.identifier(name)} one`,
-    );
-    texts.push(rows[0]?.text ?? "");
-  }
-  return texts.join(" ");
-}
 
 const foreignRing = ({ db }: CalendarTeam) => makeKeyRing(db, randomBytes(32).toString("base64"));
 
@@ -104,7 +90,7 @@ describe.skipIf(noRadicale)("connecting an account at a calendar server (rule K2
     expect(await refusalOf(team.employee(), connectCalendar, typed(team))).toBe("username: is connected already");
     if (!row) throw new Error("there is no account");
     expect((await openAccount(team.db, row)).account).toMatchObject({ username: "anna.private", password: PASSWORD });
-    expect(logged.join(" ") + (await dump(team))).not.toMatch(/anna\.private|app password|%2Fanna|guessed/);
+    expect(logged.join(" ") + (await dumpOf(team.db))).not.toMatch(/anna\.private|app password|%2Fanna|guessed/);
   });
 
   test("and signing in anew keeps what was chosen and catches up (rule K14.3)", async () => {
@@ -210,7 +196,7 @@ describe("subscribing to a calendar file (rule K2.1)", () => {
     expect(calendar).toMatchObject({ name: "Google", canWrite: false, reads: true, dueAt: team.now() });
     if (!calendar) throw new Error("there is no calendar");
     expect((await openCalendarAddress(team.db, calendar)).href).toBe(`${origin}/private-6626.ics`);
-    expect(await dump(team)).not.toContain("private-6626");
+    expect(await dumpOf(team.db)).not.toContain("private-6626");
     expect(await refusalOf(team.owner(), changePassword, { id, username: "anna", password: "x" })).toBe("not_found");
   });
 });
