@@ -62,18 +62,32 @@ export function csvMeasure(delimiter: string) {
   };
 }
 
-/** Gives every row of CSV text as many columns as the widest one: a parser makes an error of each row that has others. */
-export function csvFilledUp(delimiter: string, columnsMax: number): (piece: string) => string {
+/**
+ * Gives every row of CSV text, given piece by piece, as many columns as the widest one: a parser makes an error of each row that has
+ * others.
+ *
+ * @returns `add` returns the rows that are whole by now, with the line break of each; `end` returns what follows the last line break
+ */
+export function csvFilledUp(delimiter: string, columnsMax: number) {
   const find = rowFinder(delimiter);
-  return (piece) => {
-    const parts: string[] = [];
-    let from = 0;
-    find(piece, ({ at, columns }) => {
-      if (at < 0) return;
-      parts.push(piece.slice(from, at), delimiter.repeat(columnsMax - columns));
-      from = at;
-    });
-    parts.push(piece.slice(from));
-    return parts.join("");
+  let text = "";
+  return {
+    add(piece: string): string {
+      let from = 0;
+      let whole = 0;
+      find(piece, ({ at, columns }) => {
+        if (at < 0) return;
+        text += piece.slice(from, at) + delimiter.repeat(columnsMax - columns);
+        from = at;
+        // The next piece may begin with the other half of this line break.
+        if (piece.endsWith("\r") && at === piece.length - 1) return;
+        whole = text.length + (piece.startsWith("\r\n", at) ? 2 : 1);
+      });
+      text += piece.slice(from);
+      const rows = text.slice(0, whole);
+      text = text.slice(whole);
+      return rows;
+    },
+    end: (): string => text,
   };
 }

@@ -12,8 +12,8 @@ import { BYTE_ORDER_MARK, csvOf } from "./write-csv";
 export const getBadRows = query({
   needs: { user: "manage" },
   input: ReadCustomers,
-  async run(_ctx, file): Promise<{ text: string }> {
-    const { columns, bad } = await readCustomers(file);
+  async run(ctx, file): Promise<{ text: string }> {
+    const { columns, bad } = await readCustomers(ctx.org.id, file);
     const width = Math.max(columns.length, ...bad.map(({ cells }) => cells.length));
     const padded = (cells: string[]) => Array.from({ length: width }, (_, index) => cells[index] ?? "");
     const rows = bad.map(({ row, cells, problems }) => [

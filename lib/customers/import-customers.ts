@@ -42,7 +42,7 @@ export const importCustomers = command({
   needs: { user: "manage" },
   input: ImportCustomers,
   async run(ctx, request): Promise<CustomersImported> {
-    const { unmapped, good, bad } = await readCustomers(request);
+    const { unmapped, good, bad } = await readCustomers(ctx.org.id, request);
     if (unmapped.length > 0) throw invalidFields({ mapping: [`has no column for: ${unmapped.join(", ")}`] });
     if (bad.length > 0 && !request.leavesOutErrors) {
       throw new AppError(

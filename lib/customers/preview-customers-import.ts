@@ -37,7 +37,7 @@ export const previewCustomersImport = query({
   needs: { user: "manage" },
   input: ReadCustomers,
   async run(ctx, file): Promise<CustomersPreview> {
-    const { columns, mapping, unmapped, rows, good, bad } = await readCustomers(file);
+    const { columns, mapping, unmapped, rows, good, bad } = await readCustomers(ctx.org.id, file);
     const existing = await matchExisting(ctx, good);
     const problems = bad.flatMap((row) => row.problems);
     return {

@@ -1,7 +1,5 @@
-import { Readable, Writable } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import { setImmediate } from "node:timers/promises";
-import { CsvError, parse } from "csv-parse";
+import { CsvError, parse } from "csv-parse/sync";
+import type { Steps } from "../process/steps";
 import { csvFilledUp, csvMeasure } from "./csv-table";
 
 /** A file's rows, the first of which names the columns; a row's position, from 1, is its number in a spreadsheet. */
@@ -10,39 +8,49 @@ type CsvRows = { rows: string[][] } | { problem: string };
 const DELIMITERS = [",", ";", "\t"] as const;
 /** Cells are short: a longer row means that the file is broken. */
 const ROW_LETTERS_MAX = 100_000;
-/** Smaller pieces are split into cells, larger ones aren't. */
-const CHUNK = { measured: 64 * 1024, parsed: 4 * 1024 };
+/** Letters a step, each well under a millisecond; those that become cells take longer. */
+const STEP = { measured: 64 * 1024, parsed: 4 * 1024 };
 
 /** Parses CSV text whose columns are separated by commas, semicolons or tabs. An error names its line. */
-export async function readCsv(text: string): Promise<CsvRows> {
+export function* readCsv(text: string): Steps<CsvRows> {
   const { told, plain } = withoutHint(text.replace(/^\ufeff/, ""));
   const delimiter = told ?? delimiterOf(plain);
   const measure = csvMeasure(delimiter);
-  for await (const piece of piecesOf(plain, CHUNK.measured)) {
+  for (const piece of piecesOf(plain, STEP.measured)) {
     const problem = measure.add(piece);
     if (problem !== null) return { problem };
+    yield;
   }
   const { firstColumns, columns } = measure.table;
-  const fillUp = csvFilledUp(delimiter, columns);
+  const filledUp = csvFilledUp(delimiter, columns);
   const rows: string[][] = [];
+  let lines = told === null ? 0 : 1;
   try {
-    await pipeline(
-      Readable.from(piecesOf(plain, CHUNK.parsed, fillUp)),
-      parse({
-        delimiter,
-        relax_column_count: true,
-        max_record_size: ROW_LETTERS_MAX,
-        record_delimiter: ["\r\n", "\n", "\r"],
-      }),
-      // `for await` would make several promises for each row, which takes longer than parsing it.
-      eachRow((cells) => rows.push(rows.length === 0 ? cells.slice(0, Math.max(1, firstColumns)) : cells)),
-    );
+    for (const piece of piecesOf(plain, STEP.parsed)) {
+      const whole = filledUp.add(piece);
+      for (const cells of parsed(whole, delimiter))
+        rows.push(rows.length === 0 ? cells.slice(0, Math.max(1, firstColumns)) : cells);
+      lines += linesIn(whole);
+      yield;
+    }
+    rows.push(...parsed(filledUp.end(), delimiter));
   } catch (error) {
-    if (error instanceof CsvError) return { problem: sentenceFor(error, told === null ? 0 : 1) };
+    if (error instanceof CsvError) return { problem: sentenceFor(error, lines) };
     throw error;
   }
   return problemOf(rows) ?? { rows };
 }
+
+/** The cells of whole rows. @throws CsvError */
+const parsed = (rows: string, delimiter: string): string[][] =>
+  parse(rows, {
+    delimiter,
+    relax_column_count: true,
+    max_record_size: ROW_LETTERS_MAX,
+    record_delimiter: ["\r\n", "\n", "\r"],
+  });
+
+const linesIn = (rows: string): number => rows.match(/\r\n|\n|\r/g)?.length ?? 0;
 
 function problemOf([header = [], ...rows]: string[][]): { problem: string } | null {
   if (header.length < 2) {
@@ -80,24 +88,9 @@ function delimiterOf(text: string): string {
   return [...counts].reduce((best, next) => (next[1] > best[1] ? next : best))[0];
 }
 
-/** After each piece, other work can run. */
-async function* piecesOf(text: string, length: number, change = (piece: string) => piece): AsyncGenerator<string> {
-  for (let from = 0; from < text.length; from += length) {
-    yield change(text.slice(from, from + length));
-    await setImmediate();
-  }
+function* piecesOf(text: string, length: number): Generator<string> {
+  for (let from = 0; from < text.length; from += length) yield text.slice(from, from + length);
 }
-
-const eachRow = (take: (cells: string[]) => void): Writable =>
-  new Writable({
-    objectMode: true,
-    write(row: unknown, _encoding, done) {
-      take(cellsOf(row));
-      done();
-    },
-  });
-
-const cellsOf = (row: unknown): string[] => (Array.isArray(row) ? row.map(String) : []);
 
 /** @param linesBefore lines of the file that were removed before parsing */
 function sentenceFor(error: CsvError, linesBefore: number): string {

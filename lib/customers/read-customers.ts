@@ -1,4 +1,6 @@
 import { invalidFields } from "../errors";
+import type { Steps } from "../process/steps";
+import { inTurn } from "../process/work-in-turn";
 import { type BadRow, checkRows, columnName, type GoodRow } from "./check-rows";
 import { mapColumns, unmappedFields } from "./map-columns";
 import { readCsv } from "./read-csv";
@@ -17,17 +19,22 @@ type CustomersFile = {
 };
 
 /**
- * Reads a file's text as customers.
+ * Reads a file's text as customers, computing in turns with whatever else the process computes (rule B12.3).
  *
  * @throws AppError `invalid_fields` at `text`, saying in plain words why it can't be read
  */
-export async function readCustomers({ text, mapping: chosen }: ReadCustomers): Promise<CustomersFile> {
-  const read = await readCsv(text);
+export function readCustomers(orgId: string, file: ReadCustomers): Promise<CustomersFile> {
+  // A turn of its own: the business's own requests don't queue behind it.
+  return inTurn(`customers' file of ${orgId}`, reading(file));
+}
+
+function* reading({ text, mapping: chosen }: ReadCustomers): Steps<CustomersFile> {
+  const read = yield* readCsv(text);
   if ("problem" in read) throw invalidFields({ text: [read.problem] });
   const [header = [], ...rows] = read.rows;
   const mapping = chosen ?? mapColumns(header);
   const unmapped = unmappedFields(mapping, header.length);
-  const checked = unmapped.length > 0 ? { good: [], bad: [] } : await checkRows(header, rows, mapping);
+  const checked = unmapped.length > 0 ? { good: [], bad: [] } : yield* checkRows(header, rows, mapping);
   return {
     header,
     columns: header.map((_, index) => columnName(header, index)),

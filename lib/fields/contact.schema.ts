@@ -6,10 +6,11 @@ export const CONTACT_LIMITS = { nameMin: 2, nameMax: 80, emailMax: 254, phoneMin
 
 const EMAIL_TOO_LONG = "is too long";
 const NO_EMAIL = "must be a valid email address";
-const isEmail = (text: string) => z.email().safeParse(text).success;
+const Email = z.email(NO_EMAIL);
+const isEmail = (text: string) => Email.safeParse(text).success;
 
 /** An email address, read from a text that may be trimmed or folded first. */
-export const emailOf = (text: z.ZodString) => text.max(CONTACT_LIMITS.emailMax, EMAIL_TOO_LONG).pipe(z.email(NO_EMAIL));
+export const emailOf = (text: z.ZodString) => text.max(CONTACT_LIMITS.emailMax, EMAIL_TOO_LONG).pipe(Email);
 
 /** One pattern, digits and all: programs that merge several of one field into one get them wrong. */
 const PHONE = /^[ +()-]*[0-9][0-9 +()-]*$/;

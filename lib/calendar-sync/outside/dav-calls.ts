@@ -1,3 +1,4 @@
+import { inTurn } from "../../process/work-in-turn";
 import type { Call } from "./calling";
 import { type DavResponse, readMultistatus } from "./multistatus";
 import { OutsideError } from "./outside";
@@ -48,7 +49,10 @@ async function ask(
 ): Promise<DavAnswer | null> {
   const headers = { depth: String(depth), "content-type": "application/xml; charset=utf-8" };
   const answer = await call(url, { method, headers, body, asIs });
-  if (answer.status === 207) return { url: answer.url, responses: await readMultistatus(answer.text, responsesMax) };
+  if (answer.status === 207) {
+    const responses = await inTurn(`answers of ${url.host}`, readMultistatus(answer.text, responsesMax));
+    return { url: answer.url, responses };
+  }
   if (asIs.length > 0) return null;
   throw new OutsideError("incomplete");
 }

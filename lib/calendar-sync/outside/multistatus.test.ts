@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { allAtOnce } from "../../process/steps";
 import { hrefsOf, readMultistatus } from "./multistatus";
 
 const multistatus = (inside: string) =>
@@ -6,7 +7,7 @@ const multistatus = (inside: string) =>
 const response = (inside: string) => `<D:response><D:href>/a%20b/1.ics</D:href>${inside}</D:response>`;
 const found = (props: string, status = "200 OK") =>
   `<D:propstat><D:prop>${props}</D:prop><D:status>HTTP/1.1 ${status}</D:status></D:propstat>`;
-const read = (text: string, responsesMax = 10) => readMultistatus(text, responsesMax);
+const read = async (text: string, responsesMax = 10) => allAtOnce(readMultistatus(text, responsesMax));
 
 test("properties are read as texts, whatever prefix a server uses, and those it doesn't have are left out", async () => {
   const props = found("<D:displayname>2024</D:displayname><calendar-data><![CDATA[a<b]]></calendar-data>");

@@ -1,9 +1,8 @@
-import { setImmediate as otherWork } from "node:timers/promises";
 import { SaxesParser } from "saxes";
+import type { Steps } from "../../process/steps";
 import { OutsideError } from "./outside";
 
-const CHUNK = 32_768;
-const TURN_MS = 5;
+const CHARACTERS_A_STEP = 4_096;
 const DEPTH_MAX = 30;
 /** Enough for the most objects that are read, each with a dozen elements; each costs memory. */
 const ELEMENTS_MAX = 300_000;
@@ -23,20 +22,16 @@ const NOT_XML =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|&#(?:x0*(?:[0-8bcef]|1[0-9a-f])|0*(?:[0-8]|1[124-9]|2\d|3[01]));/gi;
 
 /**
- * Reads a whole multistatus answer, with pauses for other work. Anything else, such as a web page or half an answer, is no answer (rule
- * K7.1).
+ * Reads a whole multistatus answer. Anything else, such as a web page or half an answer, is no answer (rule K7.1).
  *
  * @throws OutsideError `incomplete`, or `too_large` if there are more responses or elements than allowed
  */
-export async function readMultistatus(xml: string, responsesMax: number): Promise<DavResponse[]> {
+export function* readMultistatus(xml: string, responsesMax: number): Steps<DavResponse[]> {
   const reader = openReader(responsesMax);
   const text = xml.replace(NOT_XML, "").trimStart();
-  let turnEndsAtMs = performance.now() + TURN_MS;
-  for (let at = 0; at < text.length; at += CHUNK) {
-    reader.read(text.slice(at, at + CHUNK));
-    if (performance.now() < turnEndsAtMs) continue;
-    await otherWork();
-    turnEndsAtMs = performance.now() + TURN_MS;
+  for (let at = 0; at < text.length; at += CHARACTERS_A_STEP) {
+    reader.read(text.slice(at, at + CHARACTERS_A_STEP));
+    yield;
   }
   return reader.end();
 }
