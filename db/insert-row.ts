@@ -14,7 +14,7 @@ export function insertRow<Table extends PgTable>(
 ): SQL {
   const name = sql.identifier(getTableName(table));
   const pairs = Object.entries(computed).map(([column, value]) => sql`${column}::text, ${value}`);
-  const json = sql`${columnsJson(table, row)}::jsonb`;
+  const json = sql`${columnsJson(table)(row)}::jsonb`;
   const record = pairs.length === 0 ? json : sql`${json} || jsonb_build_object(${sql.join(pairs, sql`, `)})`;
   const columns = columnsOf(table);
   return sql`insert into ${name} (${columns}) select ${columns} from jsonb_populate_record(null::${name}, ${record}) where ${condition} returning 1`;
@@ -23,7 +23,7 @@ export function insertRow<Table extends PgTable>(
 /** The same for many rows, as one parameter whatever their number. */
 export function insertRows<Table extends PgTable>(table: Table, rows: Table["$inferSelect"][]): SQL {
   const name = sql.identifier(getTableName(table));
-  const json = `[${rows.map((row) => columnsJson(table, row)).join(",")}]`;
+  const json = `[${rows.map(columnsJson(table)).join(",")}]`;
   const columns = columnsOf(table);
   return sql`insert into ${name} (${columns}) select ${columns} from jsonb_populate_recordset(null::${name}, ${json}::jsonb)`;
 }
@@ -36,10 +36,11 @@ function columnsOf(table: PgTable): SQL {
   );
 }
 
-/** The row as JSON with the database's column names. */
-function columnsJson<Table extends PgTable>(table: Table, row: Table["$inferSelect"]): string {
-  const values: Record<string, unknown> = row;
-  return JSON.stringify(
-    Object.fromEntries(Object.entries(getTableColumns(table)).map(([key, column]) => [column.name, values[key]])),
-  );
+/** Makes JSON of a table's rows, with the database's column names. */
+function columnsJson<Table extends PgTable>(table: Table): (row: Table["$inferSelect"]) => string {
+  const columns = Object.entries(getTableColumns(table));
+  return (row) => {
+    const values: Record<string, unknown> = row;
+    return JSON.stringify(Object.fromEntries(columns.map(([key, column]) => [column.name, values[key]])));
+  };
 }
