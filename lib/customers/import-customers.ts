@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import { insertRows } from "../../db/insert-row";
 import { customers } from "../../db/schema";
-import { takeTurns } from "../../db/take-turns";
+import { planAnew, takeTurns } from "../../db/take-turns";
 import { isUndoneByOthers } from "../../db/write-conflict";
 import { command } from "../commands/command";
 import type { Ctx } from "../context";
@@ -77,6 +77,7 @@ function addCustomers(ctx: Ctx, rows: GoodRow[], note: string): Promise<{ added:
   return ctx.db.transaction(async (tx) => {
     // Each sees what another has added.
     await takeTurns(tx, `import of customers ${ctx.org.id}`);
+    await planAnew(tx);
     const existing = await matchExisting({ db: tx, org: ctx.org }, rows);
     const fresh = rows.filter(({ row }) => !existing.has(row));
     const added = await insertCustomers(tx, ctx, fresh);

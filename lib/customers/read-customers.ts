@@ -1,6 +1,7 @@
 import { invalidFields } from "../errors";
+import { inBackground } from "../process/in-background";
 import type { Steps } from "../process/steps";
-import { inTurn } from "../process/work-in-turn";
+
 import { type BadRow, checkRows, columnName, type GoodRow } from "./check-rows";
 import { mapColumns, unmappedFields } from "./map-columns";
 import { readCsv } from "./read-csv";
@@ -19,13 +20,13 @@ type CustomersFile = {
 };
 
 /**
- * Reads a file's text as customers, computing in turns with whatever else the process computes (rule B12.3).
+ * Reads a file's text as customers, computing in the background (rule B12.3).
  *
  * @throws AppError `invalid_fields` at `text`, saying in plain words why it can't be read
  */
 export function readCustomers(orgId: string, file: ReadCustomers): Promise<CustomersFile> {
   // A turn of its own: the business's own requests don't queue behind it.
-  return inTurn(`customers' file of ${orgId}`, reading(file));
+  return inBackground(`customers' file of ${orgId}`, reading(file));
 }
 
 function* reading({ text, mapping: chosen }: ReadCustomers): Steps<CustomersFile> {
