@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { buildCatalog, type CatalogRows } from "./build-catalog";
+import { groupBy } from "./group-by";
 
 const orgId = "org";
 const at = new Date("2031-05-01T12:00:00Z");
@@ -91,7 +92,9 @@ function rowsOf(count: number, each: number): CatalogRows {
       createdAt: at,
     })),
     // As a database may hand them out: in no order that means anything.
-    memberLinks: pairs.map(({ one, other }) => ({ orgId, serviceId: one, staffId: other })).reverse(),
+    memberLinks: [...groupBy(pairs, ({ other }) => other)]
+      .map(([staffId, links]) => ({ staffId, serviceIds: links.map(({ one }) => one) }))
+      .reverse(),
     resourceLinks: pairs.map(({ one, other }) => ({ orgId, serviceId: one, resourceId: other })),
     extras: pairs.map(({ one, other }) => ({
       orgId,
@@ -103,7 +106,10 @@ function rowsOf(count: number, each: number): CatalogRows {
       active: true,
       sortOrder: 0,
     })),
-    exceptions: pairs.map(({ one, other }) => ({ orgId, staffId: one, date: other, hours: HOURS, label: "" })),
+    exceptions: [...groupBy(pairs, ({ one }) => one)].map(([staffId, days]) => ({
+      staffId,
+      days: days.map(({ other }) => ({ date: other, hours: HOURS, label: "" })),
+    })),
     off: pairs.map(({ one }) => ({ orgId, staffId: one, fromText: "", toText: "", fromAt: at, toAt: at })),
   };
 }
@@ -121,16 +127,21 @@ function counted(rows: CatalogRows) {
   const { org, members, tables, offered, memberLinks, resourceLinks, extras, exceptions, off } = rows;
   return {
     reads: () => reads,
-    entries: [members, tables, offered, memberLinks, resourceLinks, extras, exceptions, off].flat().length,
+    entries: [
+      ...[members, tables, offered, memberLinks, resourceLinks, extras, exceptions, off],
+      ...[...memberLinks.map(({ serviceIds }) => serviceIds), ...exceptions.map(({ days }) => days)],
+    ].flat().length,
     rows: {
       org,
       members: watched(members),
       tables: watched(tables),
       offered: watched(offered),
-      memberLinks: watched(memberLinks),
+      memberLinks: watched(
+        memberLinks.map(({ staffId, serviceIds }) => ({ staffId, serviceIds: watched(serviceIds) })),
+      ),
       resourceLinks: watched(resourceLinks),
       extras: watched(extras),
-      exceptions: watched(exceptions),
+      exceptions: watched(exceptions.map(({ staffId, days }) => ({ staffId, days: watched(days) }))),
       off: watched(off),
     },
   };
@@ -139,7 +150,7 @@ function counted(rows: CatalogRows) {
 test("a catalog of 1,000 services with 50 links each is built by reading each row a few times", () => {
   const { rows, reads, entries } = counted(rowsOf(1_000, 50));
   const { services, calendar } = buildCatalog(rows);
-  expect(entries).toBe(253_000);
+  expect(entries).toBe(255_000);
   expect(reads()).toBeLessThanOrEqual(3 * entries);
   expect(services.map(({ memberIds, resourceIds, addOns }) => [memberIds, resourceIds, addOns].flat().length)).toEqual(
     times(1_000, () => 150),

@@ -4,7 +4,6 @@ import type {
   orgs,
   resources,
   serviceResources,
-  serviceStaff,
   services,
   staff,
   timeOff,
@@ -14,15 +13,19 @@ import type { Catalog, CatalogService } from "./catalog";
 import { isDoubleOptIn } from "./double-opt-in";
 import { groupBy } from "./group-by";
 
+export type ExceptionDay = Pick<typeof dateExceptions.$inferSelect, "date" | "hours" | "label">;
+
 /** The rows of one business, each list in the order of rule A1.2. */
 export type CatalogRows = {
   org: typeof orgs.$inferSelect;
-  exceptions: (typeof dateExceptions.$inferSelect)[];
+  /** the days with special hours, of each member and of the business itself */
+  exceptions: { staffId: string | null; days: ExceptionDay[] }[];
   members: (typeof staff.$inferSelect)[];
   off: (typeof timeOff.$inferSelect)[];
   tables: (typeof resources.$inferSelect)[];
   offered: (typeof services.$inferSelect)[];
-  memberLinks: (typeof serviceStaff.$inferSelect)[];
+  /** what each member offers */
+  memberLinks: { staffId: string; serviceIds: string[] }[];
   resourceLinks: (typeof serviceResources.$inferSelect)[];
   extras: (typeof addOns.$inferSelect)[];
 };
@@ -67,7 +70,9 @@ export function buildCatalog(rows: CatalogRows): Catalog {
     },
     calendar: calendarOf(rows),
     exceptionLabels: new Map(
-      rows.exceptions.flatMap(({ staffId, date, label }) => (staffId === null && label ? [[date, label]] : [])),
+      rows.exceptions.flatMap(({ staffId, days }) =>
+        staffId === null ? days.flatMap(({ date, label }) => (label ? [[date, label] as const] : [])) : [],
+      ),
     ),
     resourcesById: new Map(
       rows.tables.map(({ id, name, kind, capacity, active }) => [id, { id, name, kind, capacity, active }]),
@@ -79,11 +84,10 @@ export function buildCatalog(rows: CatalogRows): Catalog {
   };
 }
 
-const datedHours = (rows: CatalogRows["exceptions"] | undefined = []): DatedHours =>
-  new Map(rows.map((row) => [row.date, row.hours]));
+const datedHours = (days: ExceptionDay[] = []): DatedHours => new Map(days.map(({ date, hours }) => [date, hours]));
 
 function calendarOf({ org, exceptions, members, off, tables }: CatalogRows): BusinessCalendar {
-  const exceptionsOf = groupBy(exceptions, ({ staffId }) => staffId);
+  const exceptionsOf = new Map(exceptions.map(({ staffId, days }) => [staffId, days]));
   const timeOffOf = groupBy(off, ({ staffId }) => staffId);
   const calendarMembers = members.map<Member>(({ id, sortOrder, active, bookable, hours }) => ({
     id,
@@ -114,10 +118,17 @@ type Linked = ReturnType<typeof linksByService>;
 
 /** A service's members are in the business's order. */
 function linksByService({ members, memberLinks, resourceLinks, extras }: CatalogRows) {
-  const linksOf = groupBy(memberLinks, ({ staffId }) => staffId);
-  const inOrder = members.flatMap(({ id }) => linksOf.get(id) ?? []);
+  const offeredBy = new Map(memberLinks.map(({ staffId, serviceIds }) => [staffId, serviceIds]));
+  const membersOf = new Map<string, string[]>();
+  for (const { id } of members) {
+    for (const serviceId of offeredBy.get(id) ?? []) {
+      const before = membersOf.get(serviceId);
+      if (before === undefined) membersOf.set(serviceId, [id]);
+      else before.push(id);
+    }
+  }
   return {
-    members: groupBy(inOrder, ({ serviceId }) => serviceId),
+    members: membersOf,
     resources: groupBy(resourceLinks, ({ serviceId }) => serviceId),
     extras: groupBy(extras, ({ serviceId }) => serviceId),
   };
@@ -137,7 +148,7 @@ function catalogService(service: CatalogRows["offered"][number], linked: Linked)
     staffed: service.staffed,
     active: service.active,
     bookableOnline: service.bookableOnline,
-    memberIds: (linked.members.get(service.id) ?? []).map(({ staffId }) => staffId),
+    memberIds: linked.members.get(service.id) ?? [],
     resourceIds: (linked.resources.get(service.id) ?? []).map(({ resourceId }) => resourceId),
     addOns: (linked.extras.get(service.id) ?? []).map(({ id, name, priceCents, durationMin }) => ({
       id,

@@ -13,7 +13,7 @@ import {
   timeOff,
 } from "../../db/schema";
 import type { Org } from "../context";
-import { buildCatalog } from "./build-catalog";
+import { buildCatalog, type ExceptionDay } from "./build-catalog";
 import type { Catalog } from "./catalog";
 import { keepByRevision, placeOf } from "./keep-by-revision";
 import { weighCatalog } from "./weigh-catalog";
@@ -32,12 +32,21 @@ export function catalogOf(db: Database, org: Pick<Org, "id" | "catalogRevision">
 /** One order of names on every machine (rule A1.2). */
 const byName = (name: AnyPgColumn) => sql`${name} collate "und-x-icu"`;
 
+/** A row for each of up to 20,000 days would hold the process up for a tenth of a second; so would one for each link. */
+const DAYS = sql<
+  ExceptionDay[]
+>`json_agg(json_build_object('date', ${dateExceptions.date}, 'hours', ${dateExceptions.hours}, 'label', ${dateExceptions.label}))`;
+
 async function loadCatalog(db: Database, orgId: string): Promise<{ revision: number; value: Catalog }> {
   return db.transaction(
     async (tx) => {
       const [[org], exceptions, members, off, tables, offered, memberLinks, resourceLinks, extras] = await Promise.all([
         tx.select().from(orgs).where(eq(orgs.id, orgId)),
-        tx.select().from(dateExceptions).where(eq(dateExceptions.orgId, orgId)),
+        tx
+          .select({ staffId: dateExceptions.staffId, days: DAYS })
+          .from(dateExceptions)
+          .where(eq(dateExceptions.orgId, orgId))
+          .groupBy(dateExceptions.staffId),
         tx
           .select()
           .from(staff)
@@ -54,7 +63,11 @@ async function loadCatalog(db: Database, orgId: string): Promise<{ revision: num
           .from(services)
           .where(eq(services.orgId, orgId))
           .orderBy(asc(services.sortOrder), byName(services.name), asc(services.id)),
-        tx.select().from(serviceStaff).where(eq(serviceStaff.orgId, orgId)),
+        tx
+          .select({ staffId: serviceStaff.staffId, serviceIds: sql<string[]>`json_agg(${serviceStaff.serviceId})` })
+          .from(serviceStaff)
+          .where(eq(serviceStaff.orgId, orgId))
+          .groupBy(serviceStaff.staffId),
         tx
           .select()
           .from(serviceResources)
