@@ -9,6 +9,8 @@ import { missesOf, NEIGHBOUR_BAR, type Service, serviceOf } from "./verdict";
 const SECONDS = 15;
 /** What reads take at most on an otherwise idle machine. */
 const CALM_MS = 80;
+/** Measuring the memory collects all garbage, and compiled code with it, as no running server does; it's compiled again within this time. */
+const WARM_UP_MS = 2_000;
 /** For something that ends on its own. */
 const SECONDS_MAX = 45;
 /** What the caches may hold, and what a Node process needs temporarily, in MB. */
@@ -37,6 +39,9 @@ export async function measureDisturbance(
   console.error(`${disturbance.point}: ${disturbance.what}…`);
   const instance = server.instance();
   const beforeMb = await heldMb(instance);
+  load.begin(instance.baseUrl, server.neighbour());
+  await sleep(WARM_UP_MS);
+  await load.end();
   const answers: Record<string, number> = {};
   const signal = AbortSignal.timeout(SECONDS_MAX * 1_000);
   const attack: Attack = {
