@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { openDesk, refusalOf } from "../bookings/desk.test-support";
 import { exportBusiness } from "../business-file/export-business";
@@ -189,6 +190,22 @@ describe("what a change of hours would do to bookings", () => {
     expect((await listBookingsOutsideHours(await asOwner(salon))).bookings.map(({ id }) => id)).toEqual([
       appointmentId,
     ]);
+  });
+
+  test("counts each of thousands of bookings once, however many begin at the same moment, and names the first", async () => {
+    const salon = await desk();
+    const { appointmentId } = await salon.book(`${DAY}T09:00`);
+    const { org } = await asOwner(salon);
+    await testDatabase().execute(sql`
+      insert into bookings select (jsonb_populate_record(bookings, jsonb_build_object(
+        'id', 'copy ' || n, 'ref', 'copy ' || n, 'staff_id', null, 'start_at', start_at + n / 700 * interval '1 day',
+        'end_at', end_at + n / 700 * interval '1 day'))).*
+      from bookings, generate_series(1, 2500) as n where org_id = ${org.id} and id = ${appointmentId}`);
+    await runCommand(await asOwner(salon), addExceptions, exceptions({ to: "2031-05-08" }));
+    const { count, bookings } = await listBookingsOutsideHours(await asOwner(salon));
+    expect(count).toBe(3 * 700);
+    expect(bookings).toHaveLength(20);
+    expect(new Set(bookings.map(({ startAt }) => startAt.toISOString())).size).toBe(1);
   });
 
   test("leaves out past bookings, other businesses' bookings and ended holds", async () => {
