@@ -29,7 +29,7 @@ export const chooseCalendars = command({
     await ctx.db.transaction(async (tx) => {
       const account = await accountToChange({ ...ctx, db: tx }, id);
       const failing = await lockFailing(tx, orgId, account.staffId);
-      await lockCalendars(tx, orgId, { staffId: account.staffId });
+      await lockCalendars(tx, orgId, account.staffId);
       const all = await calendarsOfAccount(tx, account);
       const reading = new Set(readsFrom);
       refuseChoice(all, writesTo, reading);

@@ -1,9 +1,10 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { calendarAccounts, calendars, occupations } from "../../../db/schema";
 import { runCommand } from "../../commands/command";
 import { readCalendarsAgain } from "../../orgs/read-calendars-again";
 import { keyRing } from "../../secrets/sealing-ring";
+import { setMemberActive } from "../../worker/set-member-active";
 import { disconnectAccount } from "../disconnecting/disconnect-account";
 import { applyMemberBusy, importSoon } from "../importing/member-busy";
 import { changeCalendar } from "./change-calendar";
@@ -120,6 +121,47 @@ describe("choosing (rule K3.1)", () => {
     await runCommand(team.employee(), changeCalendar, { id: work, allDay: "ignore", details: "private" });
     expect(await team.work("calendar_reconcile")).toHaveLength(2);
   });
+});
+
+test("all calendars say that there are too many times as long as there are, whoever is chosen, paused or inactive (rule K11.2)", async () => {
+  const team = await makeCalendarTeam();
+  const ids = [await team.connect(["Home"]), await team.connect(["Work"])] as const;
+  const choose = async (id: string, reads: boolean) => {
+    const all = (await team.calendars(id)).map((calendar) => calendar.id);
+    await runCommand(team.owner(), chooseCalendars, { id, writesTo: "", readsFrom: reads ? all : [] });
+    return all[0] ?? "";
+  };
+  const said = async () => {
+    const all = [...(await team.calendars(ids[0])), ...(await team.calendars(ids[1]))];
+    return all.map(({ problems }) => problems.join());
+  };
+  /** Every 20 minutes, 2,600 times: both calendars together have too many. */
+  const fill = (calendarId: string, fromMin: number) =>
+    team.db.execute(sql`
+      insert into calendar_busy (org_id, calendar_id, start_ms, end_ms)
+      select ${team.orgId}, ${calendarId}, ms, ms + 60000
+      from generate_series(${team.now().getTime() + fromMin * 60_000}::bigint, ${team.now().getTime() + 52_000 * 60_000}::bigint, 1200000) ms`);
+  const setActive = (active: boolean) => runCommand(team.owner(), setMemberActive, { id: team.anna, active });
+  const full = "There are too many busy times: from April 6, 2031 on, all time counts as busy.";
+  const [home, work] = [await choose(ids[0], true), await choose(ids[1], true)];
+  await fill(home, 0);
+  await team.db
+    .update(calendars)
+    .set({ problems: ["1 repeating event"] })
+    .where(eq(calendars.id, home));
+  await fill(work, 10);
+  await team.db.transaction((tx) => applyMemberBusy(tx, team.orgId, team.anna, team.now()));
+  expect(await said()).toEqual([`${full},1 repeating event`, full]);
+  await runCommand(team.owner(), pauseAccount, { id: ids[0] });
+  expect(await said()).toEqual(["1 repeating event", ""]);
+  await runCommand(team.owner(), resumeAccount, { id: ids[0] });
+  expect(await said()).toEqual([`${full},1 repeating event`, full]);
+  await setActive(false);
+  expect(await said()).toEqual(["1 repeating event", ""]);
+  await setActive(true);
+  expect(await said()).toEqual([`${full},1 repeating event`, full]);
+  await choose(ids[1], false);
+  expect(await said()).toEqual(["1 repeating event", ""]);
 });
 
 test("addresses that were typed are kept beside those that the server tells (rule K1.5)", async () => {

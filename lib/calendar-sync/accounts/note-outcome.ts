@@ -89,8 +89,13 @@ async function wasJustRefused(tx: Database, { orgId, id, refusals }: AccountRow,
 }
 
 /** A refused password is tried again for none of the account's calendars before that time is over (rule K13.3). @param waitMs null: never */
-async function holdBack(tx: Database, { orgId, id }: AccountRow, waitMs: number | null, now: Date): Promise<void> {
-  await lockCalendars(tx, orgId, { accountId: id });
+async function holdBack(
+  tx: Database,
+  { orgId, id, staffId }: AccountRow,
+  waitMs: number | null,
+  now: Date,
+): Promise<void> {
+  await lockCalendars(tx, orgId, staffId);
   const nextAt = waitMs === null ? null : new Date(now.getTime() + waitMs).toISOString();
   await tx.execute(sql`
     update calendars set due_at = case when ${nextAt}::timestamptz is null then null
