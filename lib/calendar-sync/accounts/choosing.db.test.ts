@@ -238,3 +238,22 @@ test("calendars are locked in one order, whatever is done to several of them", a
     await changing;
   }
 });
+
+test("accounts of a member are locked in one order, whichever of them is changed", async () => {
+  const team = await makeCalendarTeam();
+  const { db } = team;
+  const [first = "", last = ""] = [await team.connect(), await team.connect()].sort();
+  await db.update(calendarAccounts).set({ state: "failing" }).where(eq(calendarAccounts.orgId, team.orgId));
+  const locked = (tx: typeof db, id: string) => tx.select().from(calendarAccounts).where(eq(calendarAccounts.id, id));
+  const choosing = await db.transaction(async (tx) => {
+    await locked(tx, first).for("update");
+    const [self] = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+    const chosen = refusalOf(team.owner(), chooseCalendars, { id: last, writesTo: "", readsFrom: [] });
+    const isBlocked = sql`not granted and ${self?.pid}::int = any(pg_blocking_pids(pid))`;
+    const waiting = async () => (await tx.execute(sql`select 1 from pg_locks where ${isBlocked}`)).length;
+    await expect.poll(waiting, { timeout: 5_000, interval: 5 }).toBe(1);
+    expect(await locked(db, last).for("update", { skipLocked: true })).toHaveLength(1);
+    return { chosen };
+  });
+  expect(await choosing.chosen).toBe("done");
+});

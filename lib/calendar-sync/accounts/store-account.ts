@@ -8,6 +8,7 @@ import type { FoundCalendar, OutsideAccount } from "../outside/outside";
 import { CALENDAR_BOUNDS } from "../requests.schema";
 import { connectingPerson, lockMember } from "./account-access";
 import { sealAccount, sealCalendar, sealOwnAddresses } from "./opened-account";
+import { refuseKnown } from "./refuse-known";
 
 type NewAccount = {
   staffId: string;
@@ -22,12 +23,16 @@ type NewAccount = {
 /**
  * Stores an account and its calendars, with everything sealed that leads to them (rule K1.1). Inside a transaction of the caller.
  *
- * @throws AppError `conflict` beyond the bounds of a member (rule K1.2); `not_found` and `not_allowed` as `lockMember`
+ * @throws AppError `conflict` beyond the bounds of a member (rule K1.2); `invalid_fields` for an account that they have already;
+ * `not_found` and `not_allowed` as `lockMember`
  */
 export async function storeAccount(ctx: Ctx, { staffId, label, account, found, ownAddresses, reads }: NewAccount) {
   const { db, org, now } = ctx;
+  const createdBy = await connectingPerson(ctx);
   await lockMember(ctx, staffId);
   await refuseTooManyAccounts(ctx, staffId);
+  // Once more, as two may have been connecting the same at one moment.
+  if (account.kind === "caldav") await refuseKnown(ctx, staffId, account);
   if (reads) await refuseTooManyReading(ctx, staffId, found.length);
   const ring = await keyRing(db);
   const id = newId("cac");
@@ -42,7 +47,7 @@ export async function storeAccount(ctx: Ctx, { staffId, label, account, found, o
     ownAddresses: sealOwnAddresses(ring, org.id, id, { told: ownAddresses, typed: [] }),
     state: "ok",
     lastOkAt: now,
-    createdBy: await connectingPerson(ctx),
+    createdBy,
     createdAt: now,
   });
   const rows = found.map(({ address, name, colour, canWrite }) => {
