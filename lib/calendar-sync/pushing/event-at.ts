@@ -61,18 +61,30 @@ export async function writeEventAt(
 }
 
 /**
- * Removes a booking's event, unless it's the one that is kept: two places may be one calendar (rule K6.3).
+ * Removes a booking's event as it is there, unless it's the one that is kept: two places may be one calendar (rule K6.3).
  *
  * @param kept where the event belongs; null: nowhere
  * @returns false: it wasn't there
  * @throws OutsideError
  */
 export async function removeEventAt(at: EventAt, kept: EventAt | null, step: WithinDeadline): Promise<boolean> {
-  const there = await findThere(at, step);
-  if (there === null) return false;
-  if (kept === null || !isSame(at.account, there.at, kept)) await step(() => deleteEvent(at.account, there.at));
-  return true;
+  let refused: string | null = null;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const there = await findThere(at, step);
+    if (there === null) return round > 0;
+    if (kept !== null && isSame(at.account, there.at, kept)) return true;
+    const version = versionOf(there);
+    // A server that refuses the version that it names itself can't be asked for one.
+    const etag = version === refused ? null : version;
+    const deleted = await step(() => deleteEvent(at.account, there.at, etag));
+    if (deleted === "done") return true;
+    refused = version;
+  }
+  throw new OutsideError("busy");
 }
+
+/** Weak ETags are no condition: they never match (RFC 9110, 13.1.1). */
+const versionOf = ({ etag }: OutsideEvent): string | null => (etag?.startsWith("W/") ? null : etag);
 
 /** Some servers have the same addresses for everyone, and tell calendars apart by who asks. */
 const isSame = ({ username }: OutsideAccount, address: URL, { account, known }: EventAt): boolean =>
