@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { calendars } from "../../../db/schema";
 import { env } from "../../env/env";
 import type { OwnDatabase } from "../../queue/own-database.test-support";
