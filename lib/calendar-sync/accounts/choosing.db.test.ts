@@ -226,6 +226,7 @@ test("calendars are locked in one order, whatever is done to several of them", a
   const changes = [
     () => readCalendarsAgain(db, orgId, team.now()),
     () => db.transaction((tx) => importSoon(tx, orgId, id, team.now())),
+    () => db.transaction((tx) => applyMemberBusy(tx, orgId, team.anna, team.now())),
   ];
   for (const change of changes) {
     await turnRound();
