@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { calendarAccounts, calendars, staff } from "../../../db/schema";
+import { calendarAccounts, calendars, memberships, staff } from "../../../db/schema";
 import { endMembership } from "../../auth/users/end-membership";
 import { runCommand } from "../../commands/command";
 import { env } from "../../env/env";
@@ -197,16 +197,21 @@ describe.skipIf(noRadicale)("connecting an account at a calendar server (rule K2
   });
 });
 
-test("someone can be removed at the moment at which they connect a calendar", async () => {
+test("someone who is removed at the moment at which they connect a calendar waits for nobody who waits for them", async () => {
   const team = await makeCalendarTeam(own.db);
+  const userId = team.users[1]?.id ?? "";
   const both: Promise<unknown>[] = [];
   await own.db.transaction(async (tx) => {
     // Whoever connects gets as far as counting the accounts that are there.
     await tx.execute(sql`lock table calendar_accounts in access exclusive mode`);
     both.push(team.connect(["Work"], { by: 1 }));
     await waiting(1);
-    both.push(endMembership(team.owner(), team.users[1]?.id ?? ""));
+    both.push(endMembership(team.owner(), userId));
     await waiting(2);
+    // Whoever removes them waits without holding what connecting needs next.
+    const isTheirs = and(eq(memberships.orgId, team.orgId), eq(memberships.userId, userId));
+    const free = own.db.select().from(memberships).where(isTheirs).for("key share", { skipLocked: true });
+    expect(await free).toHaveLength(1);
   });
   const [id] = await Promise.all(both);
   expect(await team.account(String(id))).toMatchObject({ createdBy: null, state: "ok" });

@@ -61,7 +61,7 @@ test("a third refused password needs a new sign-in, and its person and the owner
   expect(await letters(team)).toEqual([null, null]);
   await runCommand(team.owner(), resumeAccount, { id });
   expect(await team.account(id)).toMatchObject({ state: "needs_sign_in" });
-  expect(await runCommand(team.owner(), syncNow, { id })).toEqual({ id, isRead: false });
+  expect(await runCommand(team.owner(), syncNow, { id })).toEqual({ id, waitsFor: "sign_in" });
 });
 
 test("an account that has been failing for a day is told of once (rule K14.2)", async () => {
@@ -90,7 +90,7 @@ test("after a refused password all calendars wait, whatever is asked for meanwhi
   await note(team, id, write);
   expect(await dueInMin()).toEqual([null, 10]);
   team.wait(4 * MINUTE_MS);
-  expect(await runCommand(team.owner(), syncNow, { id })).toEqual({ id, isRead: false });
+  expect(await runCommand(team.owner(), syncNow, { id })).toEqual({ id, waitsFor: "sign_in" });
   await choose(ids);
   expect(await dueInMin()).toEqual([6, 6]);
   await runCommand(team.owner(), setOwnAddresses, { id, addresses: "anna@example.com" });
@@ -246,7 +246,7 @@ test("the last 50 imports and writes of an account are kept (rule K1.4)", async 
 test("reading at once is possible every 10 seconds (rule K13.2)", async () => {
   const team = await makeCalendarTeam();
   const id = await team.connect();
-  expect(await runCommand(team.owner(), syncNow, { id })).toEqual({ id, isRead: true });
+  expect(await runCommand(team.owner(), syncNow, { id })).toEqual({ id, waitsFor: null });
   expect(await refusalOf(team.owner(), syncNow, { id })).toBe("rate_limited");
   team.wait(10_001);
   expect(await refusalOf(team.owner(), syncNow, { id })).toBe("done");

@@ -268,6 +268,18 @@ describe.skipIf(noRadicale)("bookings in their members' calendars", () => {
     expect(await team.jobs(id)).toMatchObject([{ outcome: "failed", settledAt: expect.any(Date) }]);
   });
 
+  test("while a server wants to be left alone, no other booking is written there either (rule K4.4)", async () => {
+    const [first, second] = [await team.book("2031-05-06T14:00", "Anna"), await team.book("2031-05-06T16:00", "Anna")];
+    server.proxy.fail({ status: 503, headers: { "retry-after": "600" } });
+    const waits = { laterAt: expect.any(Date), isUncounted: true };
+    expect(await team.push(first.id)).toMatchObject(waits);
+    server.proxy.heal();
+    const asked = team.asked();
+    expect([await team.push(second.id), team.asked()]).toMatchObject([waits, asked]);
+    await team.setAccount("anna", { leftAloneUntil: new Date() });
+    expect([await team.push(second.id), team.there("anna").size]).toEqual(["done", 1]);
+  });
+
   test("what is in a calendar counts as removed after three answers in a row that it's gone, or an hour (rule K4.7)", async () => {
     const [{ id }, { id: other }] = [
       await team.book("2031-05-06T14:00", "Anna"),
