@@ -7,7 +7,7 @@ import { leftAloneMs } from "../outside/outside";
 import { reconcileSoon } from "../pushing/reconcile-soon";
 import { pushUnwritten } from "../pushing/unwritten";
 import { CALENDAR_BOUNDS } from "../requests.schema";
-import { failingCalendars } from "./failing-calendars";
+import { failingCalendars, isOfOneBooking } from "./failing-calendars";
 import { lockCalendars } from "./lock-calendars";
 import type { AccountRow } from "./opened-account";
 import { isSameRefusal, stateAfter } from "./state-after";
@@ -32,8 +32,8 @@ type Outcome = {
 /**
  * Notes how an import or a write went: in the account's log, its state, and by email where people must know (rules K1.4, K14.1 and K14.2).
  * A third refused password in a row needs a new sign-in; before that, all calendars of the account wait, as they do if the server wants to
- * be left alone. An account that is gone isn't noted. Once a calendar can be read again, bookings that couldn't be written to it are
- * tried again (rule K6.2).
+ * be left alone. An account that is gone isn't noted. While a calendar can be read, bookings that couldn't be written to it are tried
+ * again (rule K6.2).
  *
  * @param used the account as it was used
  * @returns false: nothing was noted, because the password that was refused is no longer the account's (rule K14.3)
@@ -55,7 +55,9 @@ export async function noteOutcome(
         select id from calendar_log where org_id = ${orgId} and account_id = ${id}
         order by id desc offset ${CALENDAR_BOUNDS.logged}::int limit 1)`);
     await leaveAlone(tx, account, retryAfterMs, now);
-    const { reading, writing } = await failingCalendars(tx, account, now);
+    if (problem !== null && ref !== undefined && (await isOfOneBooking(tx, account, { problem, ref }, now)))
+      return true;
+    const { reading, writing, hasUnwritten } = await failingCalendars(tx, account, now);
     const { state, problem: before, problemSince, toldAt, refusals } = account;
     const { after, news } = stateAfter(
       { state, problem: before, problemSince, toldAt, refusals },
@@ -64,8 +66,8 @@ export async function noteOutcome(
     await tx.update(calendarAccounts).set(after).where(isThis);
     if (problem === "wrong_password") await holdBack(tx, account, afterRefusalMs(after.refusals), now);
     if (hasMissedMuch(account, after, now)) await reconcileSoon(tx, orgId, account.staffId, now);
-    const isReachedAgain = kind === "import" && problem === null && after.state === "failing";
-    if (isReachedAgain && reading === null && writing !== null) await pushUnwritten(tx, account, now);
+    const isReached = kind === "import" && problem === null && (after.state === "failing" || after.state === "ok");
+    if (isReached && reading === null && hasUnwritten) await pushUnwritten(tx, account, now);
     if (news !== null) await tellPeople(tx, { ...account, ...after }, news, now);
     return true;
   });
