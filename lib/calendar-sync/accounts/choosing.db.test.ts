@@ -14,7 +14,7 @@ import { pauseAccount } from "./pause-account";
 import { resumeAccount } from "./resume-account";
 import { setOwnAddresses } from "./set-own-addresses";
 import { syncNow } from "./sync-now";
-import { type CalendarTeam, makeCalendarTeam, refusalOf } from "./team.test-support";
+import { type CalendarTeam, makeCalendarTeam, patiently, refusalOf } from "./team.test-support";
 
 /** When Anna is busy by her calendars. */
 async function busyTimes({ db, orgId, anna }: CalendarTeam): Promise<string[]> {
@@ -249,7 +249,8 @@ test("accounts of a member are locked in one order, whichever of them is changed
   const choosing = await db.transaction(async (tx) => {
     await locked(tx, first).for("update");
     const [self] = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
-    const chosen = refusalOf(team.owner(), chooseCalendars, { id: last, writesTo: "", readsFrom: [] });
+    const choice = { id: last, writesTo: "", readsFrom: [] };
+    const chosen = patiently(db, (inside) => refusalOf({ ...team.owner(), db: inside }, chooseCalendars, choice));
     const isBlocked = sql`not granted and ${self?.pid}::int = any(pg_blocking_pids(pid))`;
     const waiting = async () => (await tx.execute(sql`select 1 from pg_locks where ${isBlocked}`)).length;
     await expect.poll(waiting, { timeout: 5_000, interval: 5 }).toBe(1);

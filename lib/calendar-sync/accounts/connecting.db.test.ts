@@ -17,7 +17,7 @@ import { chooseCalendars } from "./choose-calendars";
 import { connectCalendar } from "./connect-calendar";
 import { openAccount, openCalendarAddress, sealAccount, sealCalendar, sealOwnAddresses } from "./opened-account";
 import { subscribeCalendar } from "./subscribe-calendar";
-import { type CalendarTeam, makeCalendarTeam, refusalOf } from "./team.test-support";
+import { type CalendarTeam, makeCalendarTeam, patiently, refusalOf } from "./team.test-support";
 
 const PASSWORD = "the app password 7413";
 const NEW_PASSWORD = "another app password 9925";
@@ -112,7 +112,9 @@ describe.skipIf(noRadicale)("connecting an account at a calendar server (rule K2
     let connecting: Promise<string>[] = [];
     await own.db.transaction(async (tx) => {
       await tx.select().from(staff).where(eq(staff.id, team.anna)).for("update");
-      connecting = [team.employee(), team.owner()].map((who) => refusalOf(who, connectCalendar, typed(team)));
+      connecting = [team.employee(), team.owner()].map((who) =>
+        patiently(own.db, (inside) => refusalOf({ ...who, db: inside }, connectCalendar, typed(team))),
+      );
       await waiting(2);
     });
     expect((await Promise.all(connecting)).sort()).toEqual(["done", "username: is connected already"]);
@@ -204,9 +206,9 @@ test("someone who is removed at the moment at which they connect a calendar wait
   await own.db.transaction(async (tx) => {
     // Whoever connects gets as far as counting the accounts that are there.
     await tx.execute(sql`lock table calendar_accounts in access exclusive mode`);
-    both.push(team.connect(["Work"], { by: 1 }));
+    both.push(patiently(own.db, (within) => team.connect(["Work"], { by: 1, within })));
     await waiting(1);
-    both.push(endMembership(team.owner(), userId));
+    both.push(patiently(own.db, (inside) => endMembership({ ...team.owner(), db: inside }, userId)));
     await waiting(2);
     // Whoever removes them waits without holding what connecting needs next.
     const isTheirs = and(eq(memberships.orgId, team.orgId), eq(memberships.userId, userId));

@@ -73,18 +73,14 @@ export async function removeEventAt(at: EventAt, kept: EventAt | null, step: Wit
     const there = await findThere(at, step);
     if (there === null) return round > 0;
     if (kept !== null && isSame(at.account, there.at, kept)) return true;
-    const version = versionOf(there);
     // A server that refuses the version that it names itself can't be asked for one.
-    const etag = version === refused ? null : version;
+    const etag = there.etag === refused ? null : there.etag;
     const deleted = await step(() => deleteEvent(at.account, there.at, etag));
     if (deleted === "done") return true;
-    refused = version;
+    refused = there.etag;
   }
   throw new OutsideError("busy");
 }
-
-/** Weak ETags are no condition: they never match (RFC 9110, 13.1.1). */
-const versionOf = ({ etag }: OutsideEvent): string | null => (etag?.startsWith("W/") ? null : etag);
 
 /** Some servers have the same addresses for everyone, and tell calendars apart by who asks. */
 const isSame = ({ username }: OutsideAccount, address: URL, { account, known }: EventAt): boolean =>
