@@ -162,6 +162,12 @@ test("all calendars say that there are too many times as long as there are, whoe
   expect(await said()).toEqual([`${full},1 repeating event`, full]);
   await choose(ids[1], false);
   expect(await said()).toEqual(["1 repeating event", ""]);
+  // Another calendar alone can have too many, too.
+  await choose(ids[1], true);
+  await fill(work, 5);
+  await fill(work, 15);
+  await runCommand(team.owner(), pauseAccount, { id: ids[0] });
+  expect((await said()).map((text) => text.startsWith("There are too many"))).toEqual([false, true]);
 });
 
 test("addresses that were typed are kept beside those that the server tells (rule K1.5)", async () => {

@@ -1,6 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Database } from "../../../db/client";
-import { calendarAccounts, calendars, staff } from "../../../db/schema";
+import { calendarAccounts, calendars } from "../../../db/schema";
 import { formatDate } from "../../locale/format";
 import { CALENDAR_BOUNDS } from "../requests.schema";
 
@@ -20,13 +20,12 @@ export async function noteFull(
   const { id, problems, reads } = calendars;
   const { state } = calendarAccounts;
   const rows = await tx
-    .select({ id, problems, reads, state, isActive: staff.active })
+    .select({ id, problems, reads, state })
     .from(calendars)
     .innerJoin(calendarAccounts, and(eq(calendarAccounts.orgId, orgId), eq(calendarAccounts.id, calendars.accountId)))
-    .innerJoin(staff, and(eq(staff.orgId, orgId), eq(staff.id, calendars.staffId)))
     .where(and(eq(calendars.orgId, orgId), eq(calendars.staffId, staffId), ne(state, "disconnecting")));
   for (const row of rows) {
-    const counts = row.reads && row.isActive && row.state !== "paused";
+    const counts = row.reads && row.state !== "paused";
     const noted = withFull(row.problems, counts ? fromDate : null);
     if (noted.join("\n") === row.problems.join("\n")) continue;
     await tx
