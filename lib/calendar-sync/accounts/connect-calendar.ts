@@ -7,8 +7,7 @@ import { findCalendars } from "../outside/caldav";
 import type { OutsideAccount } from "../outside/outside";
 import { refuseOthersMember } from "../own-or-managed";
 import { ConnectRequest } from "../requests.schema";
-import { refuseKnown } from "./refuse-known";
-import { refuseTooManyAccounts, storeAccount } from "./store-account";
+import { refuseKnown, refuseTooManyAccounts, storeAccount } from "./store-account";
 import { refusalOfTyped, typedAddress } from "./typed-address";
 
 const EXAMPLE = "https://cloud.example.com";

@@ -1,14 +1,13 @@
 import { and, count, eq, ne } from "drizzle-orm";
 import { calendarAccounts, calendarLog, calendars } from "../../../db/schema";
 import type { Ctx } from "../../context";
-import { conflict } from "../../errors";
+import { conflict, invalidFields } from "../../errors";
 import { newId } from "../../ids";
 import { keyRing } from "../../secrets/sealing-ring";
-import type { FoundCalendar, OutsideAccount } from "../outside/outside";
+import { type FoundCalendar, type OutsideAccount, OutsideError } from "../outside/outside";
 import { CALENDAR_BOUNDS } from "../requests.schema";
 import { connectingPerson, lockMember } from "./account-access";
-import { sealAccount, sealCalendar, sealOwnAddresses } from "./opened-account";
-import { refuseKnown } from "./refuse-known";
+import { openAccount, sealAccount, sealCalendar, sealOwnAddresses } from "./opened-account";
 
 type NewAccount = {
   staffId: string;
@@ -105,4 +104,39 @@ export async function refuseTooManyReading(
       ),
     );
   if (more > 0 && (counted?.count ?? 0) + more > CALENDAR_BOUNDS.reading) throw conflict("too_many");
+}
+
+/**
+ * Refuses an account that the member has already. The same address under another name is another account.
+ *
+ * @throws AppError `invalid_fields`
+ */
+export async function refuseKnown(
+  { db, org }: Pick<Ctx, "db" | "org">,
+  staffId: string,
+  { address, username }: OutsideAccount,
+): Promise<void> {
+  const known = await db
+    .select()
+    .from(calendarAccounts)
+    .where(
+      and(
+        eq(calendarAccounts.orgId, org.id),
+        eq(calendarAccounts.staffId, staffId),
+        eq(calendarAccounts.kind, "caldav"),
+        eq(calendarAccounts.host, address.host),
+      ),
+    );
+  for (const row of known) {
+    if (row.state === "disconnecting") continue;
+    const account = await openAccount(db, row).then((opened) => opened.account, unlessKeyMissing);
+    if (account?.address.href === address.href && account.username === username) {
+      throw invalidFields({ username: ["is connected already"] });
+    }
+  }
+}
+
+function unlessKeyMissing(error: unknown): null {
+  if (error instanceof OutsideError) return null;
+  throw error;
 }
