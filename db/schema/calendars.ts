@@ -48,6 +48,8 @@ export const calendarAccounts = pgTable(
     toldAt: instant("told_at"),
     lastOkAt: instant("last_ok_at"),
     refusals: integer("refusals").notNull().default(0),
+    /** until when the server wants to be left alone */
+    leftAloneUntil: instant("left_alone_until"),
     /** who connected it; null once they have left, which ends it */
     createdBy: text("created_by"),
     /** while it is being disconnected: by when its credentials are destroyed, whatever is left */
@@ -58,6 +60,7 @@ export const calendarAccounts = pgTable(
     primaryKey({ columns: [table.orgId, table.id] }),
     index("calendar_accounts_member").on(table.orgId, table.staffId),
     index("calendar_accounts_left").on(table.orgId).where(sql`created_by is null and state <> 'disconnecting'`),
+    index("calendar_accounts_failing").on(table.orgId, table.id).where(sql`state = 'failing'`),
     index("calendar_accounts_end").on(table.endsAt).where(sql`ends_at is not null`),
     foreignKey({ columns: [table.orgId, table.staffId], foreignColumns: [staff.orgId, staff.id] }).onDelete("cascade"),
   ],

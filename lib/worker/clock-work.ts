@@ -1,6 +1,7 @@
 import type { Database } from "../../db/client";
 import { renderOldPosts } from "../blog/render-old-posts";
 import { sweepEndedHolds } from "../bookings/change/sweep-ended-holds";
+import { judgeUnread } from "../calendar-sync/accounts/judge-unread";
 import { endDisconnected } from "../calendar-sync/disconnecting/end-disconnected";
 import { sweepEndedOrders } from "../orders/placing/sweep-ended-orders";
 import { foldWaitingChanges } from "../orgs/occupancy-revision";
@@ -22,4 +23,5 @@ export const clockWork: readonly ClockWork[] = [
   renderOldPosts,
   writeEndedDays,
   endDisconnected,
+  judgeUnread,
 ];

@@ -9,6 +9,7 @@ import { endSessions } from "../end-sessions";
 import { proofToDelete } from "../proof-to-delete";
 import { AccountDeletion } from "../schema";
 import { listOwnBusinesses } from "./list-own-businesses";
+import { lockLeaving } from "./lock-leaving";
 import { lockMemberships } from "./lock-memberships";
 
 /**
@@ -60,6 +61,7 @@ async function end(tx: Database, user: SignedInUser): Promise<void> {
   }
   await tx.delete(invitations).where(eq(invitations.email, user.email));
   await endSessions(tx, user);
+  for (const orgId of locked) await lockLeaving(tx, orgId, user.id);
   await tx.delete(users).where(eq(users.id, user.id));
 }
 

@@ -21,14 +21,20 @@ export async function lockMember(ctx: Ctx, staffId: string): Promise<void> {
   await refuseOthersMember(ctx, staffId);
 }
 
+/** The same for the member that an account belongs to. @returns the member's id */
+export async function lockMemberOf(ctx: Ctx, accountId: string): Promise<string> {
+  const { staffId } = await findAccount(ctx, accountId);
+  await lockMember(ctx, staffId);
+  return staffId;
+}
+
 /**
  * The account to be changed, with its member's row locked before its own.
  *
  * @throws AppError `not_found` also for another business's, and for one that is being disconnected; `not_allowed`
  */
 export async function accountToChange(ctx: Ctx, id: string): Promise<AccountRow> {
-  const account = await findAccount(ctx, id);
-  await lockMember(ctx, account.staffId);
+  await lockMemberOf(ctx, id);
   const locked = await findAccount(ctx, id, { isLocked: true });
   if (locked.state === "disconnecting") throw notFound("calendar account");
   return locked;
@@ -62,7 +68,7 @@ export function calendarsOfAccount(
 }
 
 /**
- * Who connects, still a member of the business while it's stored; null: the product itself.
+ * Who connects, still a member of the business while it's stored; null: the product itself. People are locked before members are.
  *
  * @throws AppError `not_allowed` for someone who was removed a moment ago
  */

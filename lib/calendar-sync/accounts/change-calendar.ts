@@ -26,7 +26,7 @@ export const changeCalendar = command({
       const [named] = await tx.select({ accountId: calendars.accountId }).from(calendars).where(isThis);
       if (!named) throw notFound("calendar");
       const { staffId } = await accountToChange({ ...ctx, db: tx }, named.accountId);
-      await lockCalendars(tx, orgId, { accountId: named.accountId });
+      await lockCalendars(tx, orgId, staffId);
       const [before] = await tx.select().from(calendars).where(isThis);
       if (!before) throw notFound("calendar");
       const isReadAnew = before.reads && before.allDay !== allDay;

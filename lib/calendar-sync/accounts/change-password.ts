@@ -87,6 +87,7 @@ async function storeSignIn({ db, org, now }: Ctx, row: AccountRow, listed: Liste
       problemSince: null,
       toldAt: null,
       refusals: 0,
+      leftAloneUntil: null,
       lastOkAt: now,
     })
     .where(and(eq(calendarAccounts.orgId, org.id), eq(calendarAccounts.id, row.id)));

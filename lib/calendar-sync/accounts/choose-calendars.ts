@@ -8,7 +8,7 @@ import { calendarWaker } from "../calendar-waker";
 import { applyMemberBusy, importSoon } from "../importing/member-busy";
 import { reconcileSoon } from "../pushing/reconcile-soon";
 import { ChooseRequest } from "../requests.schema";
-import { accountToChange, calendarsOfAccount } from "./account-access";
+import { accountToChange, calendarsOfAccount, lockMemberOf } from "./account-access";
 import { judgeAnew, lockFailing } from "./judge-anew";
 import { lockCalendars } from "./lock-calendars";
 import type { CalendarRow } from "./opened-account";
@@ -27,9 +27,10 @@ export const chooseCalendars = command({
   async run(ctx, { id, writesTo, readsFrom }): Promise<{ id: string }> {
     const orgId = ctx.org.id;
     await ctx.db.transaction(async (tx) => {
-      const account = await accountToChange({ ...ctx, db: tx }, id);
-      const failing = await lockFailing(tx, orgId, account.staffId);
-      await lockCalendars(tx, orgId, { staffId: account.staffId });
+      const inside = { ...ctx, db: tx };
+      const failing = await lockFailing(tx, orgId, await lockMemberOf(inside, id), id);
+      const account = await accountToChange(inside, id);
+      await lockCalendars(tx, orgId, account.staffId);
       const all = await calendarsOfAccount(tx, account);
       const reading = new Set(readsFrom);
       refuseChoice(all, writesTo, reading);

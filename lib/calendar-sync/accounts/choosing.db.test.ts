@@ -1,9 +1,10 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { calendarAccounts, calendars, occupations } from "../../../db/schema";
 import { runCommand } from "../../commands/command";
 import { readCalendarsAgain } from "../../orgs/read-calendars-again";
 import { keyRing } from "../../secrets/sealing-ring";
+import { setMemberActive } from "../../worker/set-member-active";
 import { disconnectAccount } from "../disconnecting/disconnect-account";
 import { applyMemberBusy, importSoon } from "../importing/member-busy";
 import { changeCalendar } from "./change-calendar";
@@ -13,7 +14,7 @@ import { pauseAccount } from "./pause-account";
 import { resumeAccount } from "./resume-account";
 import { setOwnAddresses } from "./set-own-addresses";
 import { syncNow } from "./sync-now";
-import { type CalendarTeam, makeCalendarTeam, refusalOf } from "./team.test-support";
+import { type CalendarTeam, makeCalendarTeam, patiently, refusalOf } from "./team.test-support";
 
 /** When Anna is busy by her calendars. */
 async function busyTimes({ db, orgId, anna }: CalendarTeam): Promise<string[]> {
@@ -122,6 +123,53 @@ describe("choosing (rule K3.1)", () => {
   });
 });
 
+test("all calendars say that there are too many times as long as there are, whoever is chosen, paused or inactive (rule K11.2)", async () => {
+  const team = await makeCalendarTeam();
+  const ids = [await team.connect(["Home"]), await team.connect(["Work"])] as const;
+  const choose = async (id: string, reads: boolean) => {
+    const all = (await team.calendars(id)).map((calendar) => calendar.id);
+    await runCommand(team.owner(), chooseCalendars, { id, writesTo: "", readsFrom: reads ? all : [] });
+    return all[0] ?? "";
+  };
+  const said = async () => {
+    const all = [...(await team.calendars(ids[0])), ...(await team.calendars(ids[1]))];
+    return all.map(({ problems }) => problems.join());
+  };
+  /** Every 20 minutes, 2,600 times: both calendars together have too many. */
+  const fill = (calendarId: string, fromMin: number) =>
+    team.db.execute(sql`
+      insert into calendar_busy (org_id, calendar_id, start_ms, end_ms)
+      select ${team.orgId}, ${calendarId}, ms, ms + 60000
+      from generate_series(${team.now().getTime() + fromMin * 60_000}::bigint, ${team.now().getTime() + 52_000 * 60_000}::bigint, 1200000) ms`);
+  const setActive = (active: boolean) => runCommand(team.owner(), setMemberActive, { id: team.anna, active });
+  const full = "There are too many busy times: from April 6, 2031 on, all time counts as busy.";
+  const [home, work] = [await choose(ids[0], true), await choose(ids[1], true)];
+  await fill(home, 0);
+  await team.db
+    .update(calendars)
+    .set({ problems: ["1 repeating event"] })
+    .where(eq(calendars.id, home));
+  await fill(work, 10);
+  await team.db.transaction((tx) => applyMemberBusy(tx, team.orgId, team.anna, team.now()));
+  expect(await said()).toEqual([`${full},1 repeating event`, full]);
+  await runCommand(team.owner(), pauseAccount, { id: ids[0] });
+  expect(await said()).toEqual(["1 repeating event", ""]);
+  await runCommand(team.owner(), resumeAccount, { id: ids[0] });
+  expect(await said()).toEqual([`${full},1 repeating event`, full]);
+  await setActive(false);
+  expect(await said()).toEqual(["1 repeating event", ""]);
+  await setActive(true);
+  expect(await said()).toEqual([`${full},1 repeating event`, full]);
+  await choose(ids[1], false);
+  expect(await said()).toEqual(["1 repeating event", ""]);
+  // Another calendar alone can have too many, too.
+  await choose(ids[1], true);
+  await fill(work, 5);
+  await fill(work, 15);
+  await runCommand(team.owner(), pauseAccount, { id: ids[0] });
+  expect((await said()).map((text) => text.startsWith("There are too many"))).toEqual([false, true]);
+});
+
 test("addresses that were typed are kept beside those that the server tells (rule K1.5)", async () => {
   const { team, id } = await withCalendars();
   const told = sealOwnAddresses(await keyRing(team.db), team.orgId, id, { told: ["anna@server.test"], typed: [] });
@@ -184,6 +232,7 @@ test("calendars are locked in one order, whatever is done to several of them", a
   const changes = [
     () => readCalendarsAgain(db, orgId, team.now()),
     () => db.transaction((tx) => importSoon(tx, orgId, id, team.now())),
+    () => db.transaction((tx) => applyMemberBusy(tx, orgId, team.anna, team.now())),
   ];
   for (const change of changes) {
     await turnRound();
@@ -195,4 +244,24 @@ test("calendars are locked in one order, whatever is done to several of them", a
     });
     await changing;
   }
+});
+
+test("accounts of a member are locked in one order, whichever of them is changed", async () => {
+  const team = await makeCalendarTeam();
+  const { db } = team;
+  const [first = "", last = ""] = [await team.connect(), await team.connect()].sort();
+  await db.update(calendarAccounts).set({ state: "failing" }).where(eq(calendarAccounts.orgId, team.orgId));
+  const locked = (tx: typeof db, id: string) => tx.select().from(calendarAccounts).where(eq(calendarAccounts.id, id));
+  const choosing = await db.transaction(async (tx) => {
+    await locked(tx, first).for("update");
+    const [self] = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+    const choice = { id: last, writesTo: "", readsFrom: [] };
+    const chosen = patiently(db, (inside) => refusalOf({ ...team.owner(), db: inside }, chooseCalendars, choice));
+    const isBlocked = sql`not granted and ${self?.pid}::int = any(pg_blocking_pids(pid))`;
+    const waiting = async () => (await tx.execute(sql`select 1 from pg_locks where ${isBlocked}`)).length;
+    await expect.poll(waiting, { timeout: 5_000, interval: 5 }).toBe(1);
+    expect(await locked(db, last).for("update", { skipLocked: true })).toHaveLength(1);
+    return { chosen };
+  });
+  expect(await choosing.chosen).toBe("done");
 });

@@ -1,17 +1,13 @@
-import { and, eq } from "drizzle-orm";
-import { calendarAccounts } from "../../../db/schema";
 import { command } from "../../commands/command";
 import type { Ctx } from "../../context";
-import { invalidFields } from "../../errors";
 import { getMemberRow } from "../../hours/get-member-row";
 import { LIMITS } from "../../rate-limit/limits";
 import { passLimit } from "../../rate-limit/pass-limit";
 import { findCalendars } from "../outside/caldav";
-import { type OutsideAccount, OutsideError } from "../outside/outside";
+import type { OutsideAccount } from "../outside/outside";
 import { refuseOthersMember } from "../own-or-managed";
 import { ConnectRequest } from "../requests.schema";
-import { openAccount } from "./opened-account";
-import { refuseTooManyAccounts, storeAccount } from "./store-account";
+import { refuseKnown, refuseTooManyAccounts, storeAccount } from "./store-account";
 import { refusalOfTyped, typedAddress } from "./typed-address";
 
 const EXAMPLE = "https://cloud.example.com";
@@ -55,31 +51,4 @@ export const connectCalendar = command({
 /** Each attempt speaks to a server that somebody names. @throws AppError `rate_limited` */
 export function passConnectLimit({ db, actor, now }: Ctx): Promise<void> {
   return passLimit(db, LIMITS.connectCalendar, actor.kind === "user" ? actor.userId : actor.kind, now);
-}
-
-/** The same address under another name is another account. */
-async function refuseKnown({ db, org }: Ctx, staffId: string, { address, username }: OutsideAccount): Promise<void> {
-  const known = await db
-    .select()
-    .from(calendarAccounts)
-    .where(
-      and(
-        eq(calendarAccounts.orgId, org.id),
-        eq(calendarAccounts.staffId, staffId),
-        eq(calendarAccounts.kind, "caldav"),
-        eq(calendarAccounts.host, address.host),
-      ),
-    );
-  for (const row of known) {
-    if (row.state === "disconnecting") continue;
-    const account = await openAccount(db, row).then((opened) => opened.account, unlessKeyMissing);
-    if (account?.address.href === address.href && account.username === username) {
-      throw invalidFields({ username: ["is connected already"] });
-    }
-  }
-}
-
-function unlessKeyMissing(error: unknown): null {
-  if (error instanceof OutsideError) return null;
-  throw error;
 }

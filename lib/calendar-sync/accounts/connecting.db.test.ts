@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { calendarAccounts, calendars } from "../../../db/schema";
+import { calendarAccounts, calendars, memberships, staff } from "../../../db/schema";
+import { endMembership } from "../../auth/users/end-membership";
 import { runCommand } from "../../commands/command";
 import { env } from "../../env/env";
 import { log } from "../../env/log";
@@ -16,7 +17,7 @@ import { chooseCalendars } from "./choose-calendars";
 import { connectCalendar } from "./connect-calendar";
 import { openAccount, openCalendarAddress, sealAccount, sealCalendar, sealOwnAddresses } from "./opened-account";
 import { subscribeCalendar } from "./subscribe-calendar";
-import { type CalendarTeam, makeCalendarTeam, refusalOf } from "./team.test-support";
+import { type CalendarTeam, makeCalendarTeam, patiently, refusalOf } from "./team.test-support";
 
 const PASSWORD = "the app password 7413";
 const NEW_PASSWORD = "another app password 9925";
@@ -27,6 +28,19 @@ beforeAll(async () => {
   own = await openOwnDatabase();
 });
 afterAll(() => own.close());
+
+/** Resolves once so many wait for somebody else's lock. */
+const waiting = (count: number) =>
+  expect
+    .poll(
+      async () => {
+        const isWaiting = sql`datname = current_database() and wait_event_type = 'Lock'`;
+        const [row] = await own.db.execute(sql`select count(*)::int as count from pg_stat_activity where ${isWaiting}`);
+        return row?.count;
+      },
+      { timeout: 5_000, interval: 5 },
+    )
+    .toBe(count);
 
 const foreignRing = ({ db }: CalendarTeam) => makeKeyRing(db, randomBytes(32).toString("base64"));
 
@@ -91,6 +105,21 @@ describe.skipIf(noRadicale)("connecting an account at a calendar server (rule K2
     if (!row) throw new Error("there is no account");
     expect((await openAccount(team.db, row)).account).toMatchObject({ username: "anna.private", password: PASSWORD });
     expect(logged.join(" ") + (await dumpOf(team.db))).not.toMatch(/anna\.private|app password|%2Fanna|guessed/);
+  });
+
+  test("stores an account once, even if it's connected twice at one moment", async () => {
+    const team = await makeCalendarTeam(own.db);
+    let connecting: Promise<string>[] = [];
+    await own.db.transaction(async (tx) => {
+      await tx.select().from(staff).where(eq(staff.id, team.anna)).for("update");
+      connecting = [team.employee(), team.owner()].map((who) =>
+        patiently(own.db, (inside) => refusalOf({ ...who, db: inside }, connectCalendar, typed(team))),
+      );
+      await waiting(2);
+    });
+    expect((await Promise.all(connecting)).sort()).toEqual(["done", "username: is connected already"]);
+    const isTheirs = eq(calendarAccounts.orgId, team.orgId);
+    expect(await team.db.select().from(calendarAccounts).where(isTheirs)).toHaveLength(1);
   });
 
   test("and signing in anew keeps what was chosen and catches up (rule K14.3)", async () => {
@@ -168,6 +197,26 @@ describe.skipIf(noRadicale)("connecting an account at a calendar server (rule K2
     for (let n = 0; n < 5; n += 1) await team.connect();
     expect(await refusalOf(team.owner(), connectCalendar, typed(team))).toBe("too_many");
   });
+});
+
+test("someone who is removed at the moment at which they connect a calendar waits for nobody who waits for them", async () => {
+  const team = await makeCalendarTeam(own.db);
+  const userId = team.users[1]?.id ?? "";
+  const both: Promise<unknown>[] = [];
+  await own.db.transaction(async (tx) => {
+    // Whoever connects gets as far as counting the accounts that are there.
+    await tx.execute(sql`lock table calendar_accounts in access exclusive mode`);
+    both.push(patiently(own.db, (within) => team.connect(["Work"], { by: 1, within })));
+    await waiting(1);
+    both.push(patiently(own.db, (inside) => endMembership({ ...team.owner(), db: inside }, userId)));
+    await waiting(2);
+    // Whoever removes them waits without holding what connecting needs next.
+    const isTheirs = and(eq(memberships.orgId, team.orgId), eq(memberships.userId, userId));
+    const free = own.db.select().from(memberships).where(isTheirs).for("key share", { skipLocked: true });
+    expect(await free).toHaveLength(1);
+  });
+  const [id] = await Promise.all(both);
+  expect(await team.account(String(id))).toMatchObject({ createdBy: null, state: "ok" });
 });
 
 describe("subscribing to a calendar file (rule K2.1)", () => {

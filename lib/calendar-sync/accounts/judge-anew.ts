@@ -1,23 +1,22 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, or } from "drizzle-orm";
 import type { Database } from "../../../db/client";
 import { calendarAccounts } from "../../../db/schema";
 import { failingCalendars } from "./failing-calendars";
 import type { AccountRow } from "./opened-account";
 
-/** A member's accounts that are failing, locked: before any of their calendars is. Inside a transaction of the caller. */
-export function lockFailing(tx: Database, orgId: string, staffId: string): Promise<AccountRow[]> {
-  return tx
+/**
+ * A member's accounts that are failing. They are locked in the order of their ids, together with the one that is to be changed, before any
+ * of their calendars is. Inside a transaction of the caller.
+ */
+export async function lockFailing(tx: Database, orgId: string, staffId: string, id: string): Promise<AccountRow[]> {
+  const isConcerned = or(eq(calendarAccounts.state, "failing"), eq(calendarAccounts.id, id));
+  const locked = await tx
     .select()
     .from(calendarAccounts)
-    .where(
-      and(
-        eq(calendarAccounts.orgId, orgId),
-        eq(calendarAccounts.staffId, staffId),
-        eq(calendarAccounts.state, "failing"),
-      ),
-    )
+    .where(and(eq(calendarAccounts.orgId, orgId), eq(calendarAccounts.staffId, staffId), isConcerned))
     .orderBy(calendarAccounts.id)
     .for("no key update");
+  return locked.filter(({ state }) => state === "failing");
 }
 
 /**

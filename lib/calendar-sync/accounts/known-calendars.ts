@@ -22,7 +22,7 @@ export async function storeFound(
   now: Date,
 ): Promise<void> {
   const { orgId, id: accountId, staffId } = account;
-  await lockCalendars(tx, orgId, { accountId });
+  await lockCalendars(tx, orgId, staffId);
   const known = await Promise.all(
     (await calendarsOfAccount(tx, account)).map(async (row) => ({ row, href: await openedHref(tx, row) })),
   );

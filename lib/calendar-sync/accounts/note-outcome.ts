@@ -3,10 +3,11 @@ import type { Database } from "../../../db/client";
 import { calendarAccounts, calendarLog } from "../../../db/schema";
 import type { CalendarLogKind, CalendarProblem } from "../../../db/vocabulary";
 import { afterRefusalMs } from "../importing/import-schedule";
+import { leftAloneMs } from "../outside/outside";
 import { reconcileSoon } from "../pushing/reconcile-soon";
 import { pushUnwritten } from "../pushing/unwritten";
 import { CALENDAR_BOUNDS } from "../requests.schema";
-import { failingCalendars } from "./failing-calendars";
+import { failingCalendars, isOfOneBooking } from "./failing-calendars";
 import { lockCalendars } from "./lock-calendars";
 import type { AccountRow } from "./opened-account";
 import { isSameRefusal, stateAfter } from "./state-after";
@@ -23,13 +24,16 @@ type Outcome = {
   calendar: string | null;
   count?: number;
   ref?: string;
+  /** how long the server wants to be left alone, in milliseconds */
+  retryAfterMs?: number | null;
   now: Date;
 };
 
 /**
  * Notes how an import or a write went: in the account's log, its state, and by email where people must know (rules K1.4, K14.1 and K14.2).
- * A third refused password in a row needs a new sign-in; before that, all calendars of the account wait. An account that is gone is left
- * alone. Once a calendar can be read again, bookings that couldn't be written to it are tried again (rule K6.2).
+ * A third refused password in a row needs a new sign-in; before that, all calendars of the account wait, as they do if the server wants to
+ * be left alone. An account that is gone isn't noted. While a calendar can be read, bookings that couldn't be written to it are tried
+ * again (rule K6.2).
  *
  * @param used the account as it was used
  * @returns false: nothing was noted, because the password that was refused is no longer the account's (rule K14.3)
@@ -37,7 +41,7 @@ type Outcome = {
 export async function noteOutcome(
   db: Database,
   { orgId, id, password }: Pick<AccountRow, "orgId" | "id" | "password">,
-  { kind, problem, calendar, count = undefined, ref = undefined, now }: Outcome,
+  { kind, problem, calendar, count = undefined, ref = undefined, retryAfterMs = null, now }: Outcome,
 ): Promise<boolean> {
   const isThis = and(eq(calendarAccounts.orgId, orgId), eq(calendarAccounts.id, id));
   return db.transaction(async (tx) => {
@@ -50,7 +54,10 @@ export async function noteOutcome(
       delete from calendar_log where org_id = ${orgId} and account_id = ${id} and id <= (
         select id from calendar_log where org_id = ${orgId} and account_id = ${id}
         order by id desc offset ${CALENDAR_BOUNDS.logged}::int limit 1)`);
-    const { reading, writing } = await failingCalendars(tx, account, now);
+    await leaveAlone(tx, account, retryAfterMs, now);
+    if (problem !== null && ref !== undefined && (await isOfOneBooking(tx, account, { problem, ref }, now)))
+      return true;
+    const { reading, writing, hasUnwritten } = await failingCalendars(tx, account, now);
     const { state, problem: before, problemSince, toldAt, refusals } = account;
     const { after, news } = stateAfter(
       { state, problem: before, problemSince, toldAt, refusals },
@@ -59,11 +66,20 @@ export async function noteOutcome(
     await tx.update(calendarAccounts).set(after).where(isThis);
     if (problem === "wrong_password") await holdBack(tx, account, afterRefusalMs(after.refusals), now);
     if (hasMissedMuch(account, after, now)) await reconcileSoon(tx, orgId, account.staffId, now);
-    const isReachedAgain = kind === "import" && problem === null && after.state === "failing";
-    if (isReachedAgain && reading === null && writing !== null) await pushUnwritten(tx, account, now);
+    const isReached = kind === "import" && problem === null && (after.state === "failing" || after.state === "ok");
+    if (isReached && reading === null && hasUnwritten) await pushUnwritten(tx, account, now);
     if (news !== null) await tellPeople(tx, { ...account, ...after }, news, now);
     return true;
   });
+}
+
+/** Nothing of the account is asked for before the server wants to be (rules K4.4 and K13.3). */
+async function leaveAlone(tx: Database, { orgId, id }: AccountRow, askedMs: number | null, now: Date): Promise<void> {
+  if (askedMs === null) return;
+  const until = new Date(now.getTime() + leftAloneMs(askedMs)).toISOString();
+  await tx.execute(sql`
+    update calendar_accounts set left_alone_until = greatest(left_alone_until, ${until}::timestamptz)
+    where org_id = ${orgId} and id = ${id}`);
 }
 
 /** Whether an account is fine again that couldn't be written to for so long that pushes may have been given up (rule K6.2). */
@@ -89,8 +105,13 @@ async function wasJustRefused(tx: Database, { orgId, id, refusals }: AccountRow,
 }
 
 /** A refused password is tried again for none of the account's calendars before that time is over (rule K13.3). @param waitMs null: never */
-async function holdBack(tx: Database, { orgId, id }: AccountRow, waitMs: number | null, now: Date): Promise<void> {
-  await lockCalendars(tx, orgId, { accountId: id });
+async function holdBack(
+  tx: Database,
+  { orgId, id, staffId }: AccountRow,
+  waitMs: number | null,
+  now: Date,
+): Promise<void> {
+  await lockCalendars(tx, orgId, staffId);
   const nextAt = waitMs === null ? null : new Date(now.getTime() + waitMs).toISOString();
   await tx.execute(sql`
     update calendars set due_at = case when ${nextAt}::timestamptz is null then null

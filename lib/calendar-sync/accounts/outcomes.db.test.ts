@@ -1,12 +1,15 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import type { Database } from "../../../db/client";
 import { bookings, calendarEvents, calendarPushes, calendars, jobs } from "../../../db/schema";
 import { runCommand } from "../../commands/command";
 import { readCalendarsAgain } from "../../orgs/read-calendars-again";
+import { openOwnDatabase } from "../../queue/own-database.test-support";
 import { writeAllAgain } from "../pushing/write-all-again";
 import { aBooking } from "./booked.test-support";
 import { calendarLetter } from "./calendar-letter";
 import { chooseCalendars } from "./choose-calendars";
+import { judgeUnread } from "./judge-unread";
 import { noteOutcome } from "./note-outcome";
 import { pauseAccount } from "./pause-account";
 import { resumeAccount } from "./resume-account";
@@ -61,7 +64,7 @@ test("a third refused password needs a new sign-in, and its person and the owner
   expect(await letters(team)).toEqual([null, null]);
   await runCommand(team.owner(), resumeAccount, { id });
   expect(await team.account(id)).toMatchObject({ state: "needs_sign_in" });
-  expect(await runCommand(team.owner(), syncNow, { id })).toEqual({ id, isRead: false });
+  expect(await runCommand(team.owner(), syncNow, { id })).toEqual({ id, waitsFor: "sign_in" });
 });
 
 test("an account that has been failing for a day is told of once (rule K14.2)", async () => {
@@ -90,7 +93,7 @@ test("after a refused password all calendars wait, whatever is asked for meanwhi
   await note(team, id, write);
   expect(await dueInMin()).toEqual([null, 10]);
   team.wait(4 * MINUTE_MS);
-  expect(await runCommand(team.owner(), syncNow, { id })).toEqual({ id, isRead: false });
+  expect(await runCommand(team.owner(), syncNow, { id })).toEqual({ id, waitsFor: "sign_in" });
   await choose(ids);
   expect(await dueInMin()).toEqual([6, 6]);
   await runCommand(team.owner(), setOwnAddresses, { id, addresses: "anna@example.com" });
@@ -126,8 +129,8 @@ test("an account is failing as long as one of the calendars that are read is (ru
 });
 
 /** A booking of Anna's that couldn't be written to her calendar, in an account of which another calendar is read. */
-async function withUnwritten() {
-  const team = await makeCalendarTeam();
+async function withUnwritten(db?: Database) {
+  const team = await makeCalendarTeam(db);
   const id = await team.connect(["Home", "Work"]);
   const [home = "", work = ""] = (await team.calendars(id)).map((calendar) => calendar.id);
   const choose = (writesTo: string, readsFrom: string[]) =>
@@ -183,6 +186,74 @@ test("an account is fine once its booking is written, or is written elsewhere (r
   await note(team, id, { kind: "import", problem: "gone", calendar: "Home" });
   await choose(work, [work]);
   expect(await team.account(id)).toMatchObject({ state: "ok", problem: null });
+});
+
+test("a booking that the server refuses is its own matter as long as others are written (rules K6.2, K14.1)", async () => {
+  const { team, id, booking, work, pushes, giveUp } = await withUnwritten();
+  const { db, orgId } = team;
+  const refuse = async ({ id: bookingId, ref }: { id: string; ref: string }) => {
+    await note(team, id, { kind: "write", problem: "forbidden", calendar: "Work", ref });
+    const problem = { problem: "forbidden", problemAt: team.now() } as const;
+    const [row] = [{ orgId, bookingId, ...problem }];
+    const target = [calendarPushes.orgId, calendarPushes.bookingId];
+    await db.insert(calendarPushes).values(row).onConflictDoUpdate({ target, set: problem });
+  };
+  const written = async (startAt: string, writtenHash: string | null = "hash") => {
+    const other = await aBooking(team, startAt);
+    await db.update(bookings).set({ staffId: team.anna }).where(eq(bookings.id, other.id));
+    if (writtenHash === null) return other;
+    const event = { orgId, bookingId: other.id, calendarId: work, writtenAt: team.now(), writtenHash };
+    await db.insert(calendarEvents).values(event);
+    await note(team, id, { kind: "write", problem: null, calendar: "Work", ref: other.ref });
+    return other;
+  };
+  const state = async () => (await team.account(id))?.state;
+  // Nothing has ever been written, so it's more than this booking.
+  expect(await state()).toBe("failing");
+  team.wait(MINUTE_MS);
+  await written("2031-03-07T15:00:00Z");
+  expect(await state()).toBe("ok");
+  team.wait(MINUTE_MS);
+  await refuse(booking);
+  expect([await state(), (await team.log(id)).at(-1)?.problem]).toEqual(["ok", "forbidden"]);
+  // It's still tried again.
+  await giveUp();
+  const before = (await pushes()).length;
+  await failed(team, id, null, "Home");
+  expect([await state(), (await pushes()).length]).toEqual(["ok", before + 1]);
+
+  team.wait(MINUTE_MS);
+  await refuse(await written("2031-03-08T15:00:00Z", null));
+  expect(await team.account(id)).toMatchObject({ state: "failing", problem: "forbidden" });
+  await failed(team, id, null, "Home");
+  expect(await state()).toBe("failing");
+  team.wait(MINUTE_MS);
+  await written("2031-03-09T15:00:00Z");
+  expect(await state()).toBe("ok");
+});
+
+test("an account that is only written to is judged anew after an hour, and what is missing tried again (rules K6.2, K14.1)", async () => {
+  const own = await openOwnDatabase();
+  try {
+    const { team, id, isIt, work, choose, pushes, giveUp } = await withUnwritten(own.db);
+    await choose(work, []);
+    await giveUp();
+    const before = (await pushes()).length;
+    const judged = async (minutes: number) => {
+      team.wait(minutes * MINUTE_MS);
+      await judgeUnread(own.db, team.now());
+      return [(await team.account(id))?.state, (await pushes()).length - before];
+    };
+    expect([await judged(59), await judged(1), await judged(5)]).toEqual([
+      ["failing", 0],
+      ["failing", 1],
+      ["failing", 1],
+    ]);
+    await own.db.update(bookings).set({ status: "completed" }).where(isIt);
+    expect(await judged(1)).toEqual(["ok", 1]);
+  } finally {
+    await own.close();
+  }
 });
 
 test("a refused password isn't over because other calendars are chosen (rule K14.1)", async () => {
@@ -246,7 +317,7 @@ test("the last 50 imports and writes of an account are kept (rule K1.4)", async 
 test("reading at once is possible every 10 seconds (rule K13.2)", async () => {
   const team = await makeCalendarTeam();
   const id = await team.connect();
-  expect(await runCommand(team.owner(), syncNow, { id })).toEqual({ id, isRead: true });
+  expect(await runCommand(team.owner(), syncNow, { id })).toEqual({ id, waitsFor: null });
   expect(await refusalOf(team.owner(), syncNow, { id })).toBe("rate_limited");
   team.wait(10_001);
   expect(await refusalOf(team.owner(), syncNow, { id })).toBe("done");

@@ -1,13 +1,13 @@
 import { and, count, eq, ne } from "drizzle-orm";
 import { calendarAccounts, calendarLog, calendars } from "../../../db/schema";
 import type { Ctx } from "../../context";
-import { conflict } from "../../errors";
+import { conflict, invalidFields } from "../../errors";
 import { newId } from "../../ids";
 import { keyRing } from "../../secrets/sealing-ring";
-import type { FoundCalendar, OutsideAccount } from "../outside/outside";
+import { type FoundCalendar, type OutsideAccount, OutsideError } from "../outside/outside";
 import { CALENDAR_BOUNDS } from "../requests.schema";
 import { connectingPerson, lockMember } from "./account-access";
-import { sealAccount, sealCalendar, sealOwnAddresses } from "./opened-account";
+import { openAccount, sealAccount, sealCalendar, sealOwnAddresses } from "./opened-account";
 
 type NewAccount = {
   staffId: string;
@@ -22,12 +22,16 @@ type NewAccount = {
 /**
  * Stores an account and its calendars, with everything sealed that leads to them (rule K1.1). Inside a transaction of the caller.
  *
- * @throws AppError `conflict` beyond the bounds of a member (rule K1.2); `not_found` and `not_allowed` as `lockMember`
+ * @throws AppError `conflict` beyond the bounds of a member (rule K1.2); `invalid_fields` for an account that they have already;
+ * `not_found` and `not_allowed` as `lockMember`
  */
 export async function storeAccount(ctx: Ctx, { staffId, label, account, found, ownAddresses, reads }: NewAccount) {
   const { db, org, now } = ctx;
+  const createdBy = await connectingPerson(ctx);
   await lockMember(ctx, staffId);
   await refuseTooManyAccounts(ctx, staffId);
+  // Once more, as two may have been connecting the same at one moment.
+  if (account.kind === "caldav") await refuseKnown(ctx, staffId, account);
   if (reads) await refuseTooManyReading(ctx, staffId, found.length);
   const ring = await keyRing(db);
   const id = newId("cac");
@@ -42,7 +46,7 @@ export async function storeAccount(ctx: Ctx, { staffId, label, account, found, o
     ownAddresses: sealOwnAddresses(ring, org.id, id, { told: ownAddresses, typed: [] }),
     state: "ok",
     lastOkAt: now,
-    createdBy: await connectingPerson(ctx),
+    createdBy,
     createdAt: now,
   });
   const rows = found.map(({ address, name, colour, canWrite }) => {
@@ -100,4 +104,39 @@ export async function refuseTooManyReading(
       ),
     );
   if (more > 0 && (counted?.count ?? 0) + more > CALENDAR_BOUNDS.reading) throw conflict("too_many");
+}
+
+/**
+ * Refuses an account that the member has already. The same address under another name is another account.
+ *
+ * @throws AppError `invalid_fields`
+ */
+export async function refuseKnown(
+  { db, org }: Pick<Ctx, "db" | "org">,
+  staffId: string,
+  { address, username }: OutsideAccount,
+): Promise<void> {
+  const known = await db
+    .select()
+    .from(calendarAccounts)
+    .where(
+      and(
+        eq(calendarAccounts.orgId, org.id),
+        eq(calendarAccounts.staffId, staffId),
+        eq(calendarAccounts.kind, "caldav"),
+        eq(calendarAccounts.host, address.host),
+      ),
+    );
+  for (const row of known) {
+    if (row.state === "disconnecting") continue;
+    const account = await openAccount(db, row).then((opened) => opened.account, unlessKeyMissing);
+    if (account?.address.href === address.href && account.username === username) {
+      throw invalidFields({ username: ["is connected already"] });
+    }
+  }
+}
+
+function unlessKeyMissing(error: unknown): null {
+  if (error instanceof OutsideError) return null;
+  throw error;
 }

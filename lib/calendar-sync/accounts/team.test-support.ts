@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Database } from "../../../db/client";
 import {
@@ -67,7 +67,10 @@ export async function makeCalendarTeam(db: Database = testDatabase()) {
     employee: () => as(1),
     other: () => as(2),
     /** An account as if it had just been connected, with calendars of these names. */
-    async connect(names: string[] = ["Work"], { staffId = anna, by = 0, kind = "caldav" as CalendarKind } = {}) {
+    async connect(
+      names: string[] = ["Work"],
+      { staffId = anna, by = 0, kind = "caldav" as CalendarKind, within = db } = {},
+    ) {
       const address = new URL(`https://cloud.example.com/${newId("cac")}/`);
       const account = { kind, address, username: "anna", password: "app password" };
       const found = names.map((name) => ({
@@ -76,7 +79,7 @@ export async function makeCalendarTeam(db: Database = testDatabase()) {
         colour: null,
         canWrite: name !== "Birthdays",
       }));
-      const { id } = await db.transaction((tx) =>
+      const { id } = await within.transaction((tx) =>
         storeAccount(
           { ...as(by), db: tx },
           { staffId, label: "Cloud", account, found, ownAddresses: [], reads: false },
@@ -128,6 +131,13 @@ async function person(db: Database, orgId: string, role: UserRole) {
   await db.insert(memberships).values({ orgId, userId: user.id, role });
   return { ...user, role };
 }
+
+/** Does something that waits for locks as long as it takes. Elsewhere it would give up and begin anew. */
+export const patiently = <Done>(db: Database, work: (tx: Database) => Promise<Done>): Promise<Done> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`set local lock_timeout = 0`);
+    return work(tx);
+  });
 
 /** What refused a command: the sentence at a field, or the error's reason or code. */
 export async function refusalOf<Input extends z.ZodType, View>(

@@ -154,6 +154,30 @@ describe("imported busy times (rule K18.3)", () => {
     ]);
   });
 
+  test("are shown of every member, however many another one has", async () => {
+    const team = await makeCalendarTeam();
+    const busy = async (staffId: string, count: number) => {
+      const id = await team.connect(["Work"], { staffId });
+      const calendarId = await team.calendarId(id, "Work");
+      await runCommand(team.owner(), chooseCalendars, { id, writesTo: "", readsFrom: [calendarId] });
+      const [startMs, stepMs] = [at("00:00").getTime(), 60_000];
+      await db.insert(calendarBusy).values(
+        Array.from({ length: count }, (_, n) => {
+          const fromMs = startMs + n * stepMs;
+          return { orgId: team.orgId, calendarId, startMs: fromMs, endMs: fromMs + stepMs / 2 };
+        }),
+      );
+      return at("00:00").getTime() + (count - 1) * stepMs + stepMs / 2;
+    };
+    // Whoever comes first has more than can be shown.
+    const [first = "", last = ""] = [team.anna, team.benno].sort();
+    const endMs = await busy(first, 1_100);
+    await busy(last, 1);
+    const shown = await listBusyTimes(team.owner(), { fromAt: at("00:00"), toAt: at("23:00"), staffId: null });
+    const of = (staffId: string) => shown.filter((time) => time.staffId === staffId);
+    expect([of(first).length, of(first).at(-1)?.endMs, of(last).length]).toEqual([200, endMs, 1]);
+  });
+
   test("name the account to those who may see it", async () => {
     const span = { fromAt: at("00:00"), toAt: at("12:00"), staffId: null };
     const labels = async (ctx: Ctx) => (await listBusyTimes(ctx, span)).map((time) => time.account?.label ?? "").sort();

@@ -18,12 +18,12 @@ const REMOVING_MS = 24 * 3_600_000;
  */
 export async function beginDisconnecting(tx: Database, account: AccountRow, now: Date): Promise<void> {
   const { orgId, id, staffId } = account;
+  await lockCalendars(tx, orgId, staffId);
   const endsAt = needsSignIn(account) ? now : new Date(now.getTime() + REMOVING_MS);
   await tx
     .update(calendarAccounts)
     .set({ state: "disconnecting", endsAt })
     .where(and(eq(calendarAccounts.orgId, orgId), eq(calendarAccounts.id, id)));
-  await lockCalendars(tx, orgId, { accountId: id });
   await tx
     .update(calendars)
     .set({ reads: false, writes: false, ...NEVER_READ })

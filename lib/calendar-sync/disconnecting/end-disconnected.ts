@@ -50,19 +50,27 @@ async function disconnectAlone(db: Database, named: Named, now: Date): Promise<v
 /** An account is kept as long as one of its calendars may hold an event of ours. */
 async function forgetCleared(db: Database): Promise<void> {
   await db.execute(sql`
-    delete from calendar_accounts account
-    where account.ends_at is not null and not exists (
-      select 1 from calendars calendar
-      join calendar_events event on event.org_id = calendar.org_id and event.calendar_id = calendar.id
-      where calendar.org_id = account.org_id and calendar.account_id = account.id)`);
+    with cleared as (
+      select org_id, id from calendar_accounts account
+      where account.ends_at is not null and not exists (
+        select 1 from calendars calendar
+        join calendar_events event on event.org_id = calendar.org_id and event.calendar_id = calendar.id
+        where calendar.org_id = account.org_id and calendar.account_id = account.id)
+      order by org_id, id for update)
+    delete from calendar_accounts account using cleared
+    where account.org_id = cleared.org_id and account.id = cleared.id`);
 }
 
 async function destroyPasswords(db: Database, now: Date): Promise<void> {
   await db.execute(sql`
-    with ended as (
-      update calendar_accounts
+    with locked as (
+      select org_id, id from calendar_accounts
+      where ends_at <= ${now.toISOString()}::timestamptz order by org_id, id for no key update),
+    ended as (
+      update calendar_accounts account
       set address = null, username = null, password = null, own_addresses = null, ends_at = null
-      where ends_at <= ${now.toISOString()}::timestamptz returning org_id, id),
+      from locked where account.org_id = locked.org_id and account.id = locked.id
+      returning account.org_id, account.id),
     emptied as (
       update calendars set address = '' from ended
       where calendars.org_id = ended.org_id and calendars.account_id = ended.id

@@ -25,7 +25,7 @@ export const holdsClaim = ({ orgId, id, claim }: CalendarKey) =>
 
 /**
  * Claims the calendar that has been due the longest. No two workers, on any instances, claim the same until the lease is over, nor two
- * calendars of one account, whose password may be refused. While it is claimed it's due at the lease's end: so whoever wants it read again
+ * calendars of one account, whose password may be refused, nor any of one whose server wants to be left alone (rule K13.3). While it is claimed it's due at the lease's end: so whoever wants it read again
  * meanwhile only has to make it due earlier.
  *
  * @param busyHosts hosts that are asked enough at present
@@ -49,6 +49,7 @@ export async function claimCalendar(
       select account.org_id, account.id from calendars due
       join calendar_accounts account on account.org_id = due.org_id and account.id = due.account_id
       where ${isDue} and account.state in ('ok', 'failing')
+        and (account.left_alone_until is null or account.left_alone_until <= ${at})
         and account.host <> all(${sql.param([...busyHosts])}::text[])
         and account.id <> all(${sql.param([...passedOver])}::text[])
       order by due.due_at, due.id limit 1 for no key update of account skip locked`);

@@ -18,7 +18,8 @@ export async function endFailed(
   const failures = calendar.failures + 1;
   const isThis = holdsClaim(calendar);
   await db.update(calendars).set({ problem, failures }).where(isThis);
-  const isNoted = await noteOutcome(db, account, { kind: "import", problem, calendar: calendar.name, now });
+  const outcome = { kind: "import", problem, calendar: calendar.name, retryAfterMs, now } as const;
+  const isNoted = await noteOutcome(db, account, outcome);
   if (!isNoted) {
     const fresh = { problem: null, failures: 0, leaseUntil: null, dueAt: dueAgain(now) };
     await db.update(calendars).set(fresh).where(isThis);

@@ -47,6 +47,26 @@ async function revisionOf(salon: SyncedSalon): Promise<number> {
   return (await getOrg(own.db, salon.slug)).occupancyRevision;
 }
 
+test("while a server wants to be left alone, none of the account's calendars is read, for a day at most (rules K4.4, K13.3)", async () => {
+  const salon = await open();
+  const first = await salon.connect();
+  salon.pass(1);
+  const second = await salon.connect({ accountId: first.accountId });
+  salon.say(first.id, failure("busy", 30 * MINUTE));
+  salon.say(second.id, NOTHING);
+  await salon.import();
+  expect(salon.asked.map(({ id }) => id)).toEqual([first.id]);
+  salon.say(first.id, failure("busy", 30 * 60 * MINUTE));
+  salon.pass(29);
+  await salon.import();
+  expect(salon.asked).toHaveLength(1);
+  salon.pass(1);
+  await salon.import();
+  expect(salon.asked.map(({ id }) => id)).toEqual([first.id, second.id, first.id]);
+  const { leftAloneUntil } = await salon.account(first.accountId);
+  expect(leftAloneUntil).toEqual(new Date(salon.now().getTime() + 24 * 60 * MINUTE));
+});
+
 describe("an import counts whole or not at all", () => {
   test("whatever goes wrong frees nothing; a calendar that turns out empty frees its times at the second time", async () => {
     const salon = await open();

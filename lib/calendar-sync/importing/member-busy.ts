@@ -4,19 +4,32 @@ import { calendarAccounts, calendars, occupations, orgs } from "../../../db/sche
 import { takeTurns } from "../../../db/take-turns";
 import type { Range } from "../../availability/snapshot";
 import { changeImported } from "../../bookings/placing/occupy-imported";
+import { localDateAt } from "../../time/wall-clock";
 import { touchIfWaiting } from "../../waitlist/touch-waitlist";
 import { lockCalendars } from "../accounts/lock-calendars";
 import { nextTryAt } from "../pushing/next-try";
 import { busyPieces, differenceOf, PIECE_MS_MAX, PIECES_MAX } from "./busy-pieces";
 import { importWindow } from "./import-window";
+import { noteFull } from "./note-full";
 
 /**
  * Makes a member's imported occupied times what their reading calendars say (rule K11.1), raises the occupancy revision if that changed
- * anything, and makes the waitlist due if time was freed or taken. Inside a transaction of the caller, which locks rows of calendars only
- * before this.
+ * anything, makes the waitlist due if time was freed or taken, and says so if there are too many (rule K11.2). Inside a transaction of the
+ * caller, which has locked either none of the member's calendars or all of them.
  */
 export async function applyMemberBusy(tx: Database, orgId: string, staffId: string, now: Date): Promise<void> {
-  await replaceMemberBusy(tx, { orgId, staffId }, now);
+  const member = { orgId, staffId };
+  await lockCalendars(tx, orgId, staffId);
+  await takeTurns(tx, `calendars/${orgId}/${staffId}`);
+  const { timezone, maxAdvanceDays } = orgs;
+  const [horizon] = await tx.select({ timezone, maxAdvanceDays }).from(orgs).where(eq(orgs.id, orgId));
+  if (!horizon) return;
+  const window = importWindow(horizon, now);
+  const { pieces, fullFromMs } = busyPieces(await busyTimesOf(tx, member, window), window);
+  const { goneStarts, changed, gone } = differenceOf(await importedOf(tx, member, window), pieces);
+  await changeImported(tx, member, { goneStarts, changed });
+  await noteFull(tx, member, fullFromMs === null ? null : localDateAt(fullFromMs, horizon.timezone));
+  if ([...gone, ...changed].some(({ endMs }) => endMs > now.getTime())) await touchIfWaiting(tx, orgId, now);
 }
 
 /** The same for all members of a business, as when several start or stop working at once. */
@@ -27,25 +40,6 @@ export async function applyAllBusy(tx: Database, orgId: string, now: Date): Prom
     .where(and(eq(calendars.orgId, orgId), calendars.reads))
     .orderBy(calendars.staffId);
   for (const { staffId } of members) await applyMemberBusy(tx, orgId, staffId, now);
-}
-
-/** The same for one. @returns from when on everything counts as busy, because there were too many times; null: they are all stored */
-export async function replaceMemberBusy(
-  tx: Database,
-  member: { orgId: string; staffId: string },
-  now: Date,
-): Promise<{ fullFromMs: number | null }> {
-  const { orgId, staffId } = member;
-  await takeTurns(tx, `calendars/${orgId}/${staffId}`);
-  const { timezone, maxAdvanceDays } = orgs;
-  const [horizon] = await tx.select({ timezone, maxAdvanceDays }).from(orgs).where(eq(orgs.id, orgId));
-  if (!horizon) return { fullFromMs: null };
-  const window = importWindow(horizon, now);
-  const { pieces, fullFromMs } = busyPieces(await busyTimesOf(tx, member, window), window);
-  const { goneStarts, changed, gone } = differenceOf(await importedOf(tx, member, window), pieces);
-  await changeImported(tx, member, { goneStarts, changed });
-  if ([...gone, ...changed].some(({ endMs }) => endMs > now.getTime())) await touchIfWaiting(tx, orgId, now);
-  return { fullFromMs };
 }
 
 /** When an active member is busy by their calendars, whoever's accounts these are: merged, in order, at most one more than are stored. */
@@ -92,9 +86,10 @@ export async function importSoon(tx: Database, orgId: string, accountId: string,
     .select()
     .from(calendarAccounts)
     .where(and(eq(calendarAccounts.orgId, orgId), eq(calendarAccounts.id, accountId)));
-  const tryAt = account ? await nextTryAt(tx, account) : null;
+  if (!account) return;
+  const tryAt = await nextTryAt(tx, account);
   const dueAt = tryAt !== null && tryAt > now ? tryAt : now;
-  await lockCalendars(tx, orgId, { accountId });
+  await lockCalendars(tx, orgId, account.staffId);
   await tx
     .update(calendars)
     .set({ dueAt, validators: null, failures: 0 })

@@ -3,12 +3,11 @@ import type { Database } from "../../../db/client";
 import { insertInBatches } from "../../../db/insert-in-batches";
 import { calendarBusy, calendars } from "../../../db/schema";
 import type { Range } from "../../availability/snapshot";
-import { formatDate } from "../../locale/format";
-import { localDateAt } from "../../time/wall-clock";
+import { lockCalendars } from "../accounts/lock-calendars";
 import { CALENDAR_BOUNDS } from "../requests.schema";
 import { differenceOf } from "./busy-pieces";
 import { type ClaimedCalendar, dueAgain, holdsClaim } from "./claim-calendars";
-import { replaceMemberBusy } from "./member-busy";
+import { applyMemberBusy } from "./member-busy";
 import { noteMissing } from "./note-missing";
 import type { ReadCalendar } from "./read-outside";
 
@@ -45,7 +44,6 @@ export function storeImport(
     }
     await replaceBusy(tx, { orgId, calendarId: id }, read.ranges);
     await noteMissing(tx, claimed.calendar, read.ownUids, times);
-    const { fullFromMs } = await replaceMemberBusy(tx, { orgId, staffId }, times.now);
     await tx
       .update(calendars)
       .set({
@@ -56,9 +54,10 @@ export function storeImport(
         fullAt: times.beganAt,
         emptySince: null,
         rangeCount: read.ranges.length,
-        problems: problemsOf(read.problems, fullFromMs, claimed.horizon.timezone),
+        problems: read.problems.slice(0, CALENDAR_BOUNDS.problems),
       })
       .where(holdsClaim(claimed.calendar));
+    await applyMemberBusy(tx, orgId, staffId, times.now);
     return "stored";
   });
 }
@@ -75,15 +74,15 @@ const succeeded = ({ nextAt }: Pick<ImportTimes, "nextAt">) => ({
   dueAt: dueAgain(nextAt),
 });
 
-/** Before everything else: commands that change calendars lock their rows first, too. */
+/** Before everything else, with all others of the member: whoever changes calendars locks their rows first. */
 async function lockCalendar(tx: Database, { calendar, account }: ClaimedCalendar) {
+  await lockCalendars(tx, calendar.orgId, calendar.staffId);
   const isRead = sql`${calendars.reads} and exists (
     select 1 from calendar_accounts where org_id = ${account.orgId} and id = ${account.id} and state in ('ok', 'failing'))`;
   const [row] = await tx
     .select({ rangeCount: calendars.rangeCount, emptySince: calendars.emptySince })
     .from(calendars)
-    .where(and(holdsClaim(calendar), isRead))
-    .for("no key update");
+    .where(and(holdsClaim(calendar), isRead));
   return row ?? null;
 }
 
@@ -103,14 +102,4 @@ async function replaceBusy(tx: Database, of: { orgId: string; calendarId: string
   const rows = changed.map((range) => ({ ...of, ...range }));
   const tail = sql`on conflict (org_id, calendar_id, start_ms) do update set end_ms = excluded.end_ms`;
   await insertInBatches(tx, calendarBusy, rows, tail);
-}
-
-function problemsOf(problems: readonly string[], fullFromMs: number | null, timezone: string): string[] {
-  const full =
-    fullFromMs === null
-      ? []
-      : [
-          `There are too many busy times: from ${formatDate(localDateAt(fullFromMs, timezone), "en-US")} on, all time counts as busy.`,
-        ];
-  return [...full, ...problems].slice(0, CALENDAR_BOUNDS.problems);
 }

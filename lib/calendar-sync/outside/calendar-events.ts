@@ -72,7 +72,19 @@ async function asStored(call: Call, account: OutsideAccount, href: URL, text: st
   return { etag: found.etag, href: new URL(found.href) };
 }
 
-/** Deletes an event; one that isn't there is deleted. @throws OutsideError */
-export async function deleteEvent(account: OutsideAccount, href: URL): Promise<void> {
-  await callsOf(account)(href, { method: "DELETE", asIs: GONE });
+/**
+ * Deletes an event; one that isn't there is deleted. With an ETag only the version that it names: so a request that the server carries out
+ * long after it was given up doesn't delete what was written since.
+ *
+ * @returns "changed": there is another version, or none any more
+ * @throws OutsideError
+ */
+export async function deleteEvent(
+  account: OutsideAccount,
+  href: URL,
+  etag: string | null = null,
+): Promise<"changed" | "done"> {
+  const headers: Record<string, string> = etag === null ? {} : { "if-match": etag };
+  const answer = await callsOf(account)(href, { method: "DELETE", headers, asIs: [...GONE, 412] });
+  return answer.status === 412 ? "changed" : "done";
 }

@@ -50,7 +50,7 @@ export async function atPlace(
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error;
     const { problem, retryAfterMs } = error;
-    const isNoted = await noteOutcome(db, account, { ...outcome, problem });
+    const isNoted = await noteOutcome(db, account, { ...outcome, problem, retryAfterMs });
     // Somebody has signed in anew meanwhile.
     if (!isNoted) return later(0, now);
     const ageMs = now.getTime() - job.createdAt.getTime();

@@ -13,13 +13,14 @@ const { http, close } = openReceivers();
 afterAll(() => close());
 
 /** A server with something under the event's name that is no event of that UID, and what it's asked for. */
-async function serverWith(text: string, listing = NOTHING_FOUND) {
+async function serverWith(text: string, listing = NOTHING_FOUND, { refusesVersions = false } = {}) {
   const asked: string[] = [];
   const { port } = await http(({ method = "", headers }, response) => {
     asked.push(`${method} ${headers["if-none-match"] ?? headers["if-match"] ?? ""}`.trim());
     if (method === "REPORT") return response.writeHead(207, { "content-type": "text/xml" }).end(listing);
     if (method === "GET") return response.writeHead(200, { etag: '"1"' }).end(text);
-    const isRefused = headers["if-none-match"] === "*";
+    const isRefused =
+      headers["if-none-match"] === "*" || (method === "DELETE" && refusesVersions && headers["if-match"] !== undefined);
     return response.writeHead(isRefused ? 412 : 204, { etag: '"2"' }).end();
   });
   const origin = `http://127.0.0.1:${port}`;
@@ -39,7 +40,13 @@ test("an event that can't be read any more is written over, and removed (rule K5
   expect(await write(server)).toMatchObject({ etag: '"2"' });
   expect(server.asked).toEqual(["GET", "REPORT", 'PUT "1"']);
   expect(await removeEventAt(server.at, null, openDeadline(5_000))).toBe(true);
-  expect(server.asked.at(-1)).toBe("DELETE");
+  expect(server.asked.at(-1)).toBe('DELETE "1"');
+});
+
+test("an event is removed in the version that was read, or in any if the server doesn't know its own (rule K5.4)", async () => {
+  const server = await serverWith(BROKEN, NOTHING_FOUND, { refusesVersions: true });
+  expect(await removeEventAt(server.at, null, openDeadline(5_000))).toBe(true);
+  expect(server.asked).toEqual(["GET", "REPORT", 'DELETE "1"', "GET", "REPORT", "DELETE"]);
 });
 
 test("a server that only answers with web pages isn't taken at its word", async () => {

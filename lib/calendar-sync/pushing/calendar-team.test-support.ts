@@ -1,10 +1,11 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach } from "vitest";
 import { bookings, calendarAccounts, calendarEvents, calendarPushes, jobs } from "../../../db/schema";
 import { deskOf } from "../../bookings/desk.test-support";
 import { getBookingRow } from "../../bookings/get-booking-row";
 import { env } from "../../env/env";
 import type { JobHandler, JobHandlers } from "../../queue/job-handler";
-import type { OwnDatabase } from "../../queue/own-database.test-support";
+import { type OwnDatabase, openOwnDatabase } from "../../queue/own-database.test-support";
 import { everyDay, makeBusiness } from "../../testing/business/test-business";
 import { type FaultyProxy, startFaultyProxy } from "../../testing/outside/faulty-proxy";
 import { type Radicale, startRadicale } from "../../testing/outside/radicale";
@@ -30,6 +31,26 @@ export async function startCalendarServer() {
       await radicale.stop();
     },
   };
+}
+
+export type CalendarTeam = Awaited<ReturnType<typeof openCalendarTeam>>;
+
+/** For each test of a suite a team of its own: all at one real server, which fails no more, and in a database of theirs. */
+export function eachWithTeam(
+  use: (ready: { own: OwnDatabase; server: CalendarServer; team: CalendarTeam }) => void,
+): void {
+  let own: OwnDatabase;
+  let server: CalendarServer;
+  beforeAll(async () => {
+    [own, server] = await Promise.all([openOwnDatabase(), startCalendarServer()]);
+  });
+  afterAll(async () => {
+    await Promise.all([own.close(), server.stop()]);
+  });
+  beforeEach(async () => {
+    server.proxy.heal();
+    use({ own, server, team: await openCalendarTeam(own, server) });
+  });
 }
 
 let calendarNumber = 0;

@@ -61,17 +61,25 @@ export async function writeEventAt(
 }
 
 /**
- * Removes a booking's event, unless it's the one that is kept: two places may be one calendar (rule K6.3).
+ * Removes a booking's event as it is there, unless it's the one that is kept: two places may be one calendar (rule K6.3).
  *
  * @param kept where the event belongs; null: nowhere
  * @returns false: it wasn't there
  * @throws OutsideError
  */
 export async function removeEventAt(at: EventAt, kept: EventAt | null, step: WithinDeadline): Promise<boolean> {
-  const there = await findThere(at, step);
-  if (there === null) return false;
-  if (kept === null || !isSame(at.account, there.at, kept)) await step(() => deleteEvent(at.account, there.at));
-  return true;
+  let refused: string | null = null;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const there = await findThere(at, step);
+    if (there === null) return round > 0;
+    if (kept !== null && isSame(at.account, there.at, kept)) return true;
+    // A server that refuses the version that it names itself can't be asked for one.
+    const etag = there.etag === refused ? null : there.etag;
+    const deleted = await step(() => deleteEvent(at.account, there.at, etag));
+    if (deleted === "done") return true;
+    refused = there.etag;
+  }
+  throw new OutsideError("busy");
 }
 
 /** Some servers have the same addresses for everyone, and tell calendars apart by who asks. */

@@ -5,14 +5,20 @@ import type { AccountRow } from "../accounts/opened-account";
 
 const MINUTE_MS = 60_000;
 
+type Account = Pick<AccountRow, "orgId" | "id" | "refusals" | "leftAloneUntil">;
+
 /**
- * When an account whose password was just refused may be tried again: ten minutes after the first time, and twenty after the second, as
- * servers lock accounts that keep trying (rule K4.6). Null: at any time.
+ * When an account may be tried again: once the time is over for which the server wants to be left alone (rule K4.4), and if its password was
+ * just refused, ten minutes after the first time and twenty after the second, as servers lock accounts that keep trying (rule K4.6). Null: at
+ * any time.
  */
-export async function nextTryAt(
-  db: Database,
-  { orgId, id, refusals }: Pick<AccountRow, "orgId" | "id" | "refusals">,
-): Promise<Date | null> {
+export async function nextTryAt(db: Database, account: Account): Promise<Date | null> {
+  const [alone, refused] = [account.leftAloneUntil, await afterRefusal(db, account)];
+  if (alone === null || refused === null) return alone ?? refused;
+  return new Date(Math.max(alone.getTime(), refused.getTime()));
+}
+
+async function afterRefusal(db: Database, { orgId, id, refusals }: Account): Promise<Date | null> {
   if (refusals === 0) return null;
   const [refused] = await db
     .select({ at: calendarLog.at })

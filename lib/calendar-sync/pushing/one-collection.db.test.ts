@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { calendars } from "../../../db/schema";
 import { env } from "../../env/env";
-import { type OwnDatabase, openOwnDatabase } from "../../queue/own-database.test-support";
+import type { OwnDatabase } from "../../queue/own-database.test-support";
 import { openReceivers } from "../../testing/outside/local-servers";
 import { noRadicale } from "../../testing/outside/radicale";
-import { type CalendarServer, openCalendarTeam, startCalendarServer } from "./calendar-team.test-support";
+import { type CalendarServer, type CalendarTeam, eachWithTeam } from "./calendar-team.test-support";
 import { openDeadline } from "./deadline";
 import { type EventAt, removeEventAt } from "./event-at";
 import { reconcileSoon } from "./reconcile-soon";
@@ -16,16 +16,9 @@ const START = "20310506T140000Z";
 describe.skipIf(noRadicale)("two places that are one calendar (rule K6.3)", () => {
   let own: OwnDatabase;
   let server: CalendarServer;
-  let team: Awaited<ReturnType<typeof openCalendarTeam>>;
-  beforeAll(async () => {
-    [own, server] = await Promise.all([openOwnDatabase(), startCalendarServer()]);
-  });
-  afterAll(async () => {
-    await Promise.all([own.close(), server.stop()]);
-  });
-  beforeEach(async () => {
-    server.proxy.heal();
-    team = await openCalendarTeam(own, server);
+  let team: CalendarTeam;
+  eachWithTeam((ready) => {
+    ({ own, server, team } = ready);
   });
 
   /** Connects Anna's calendar once more, for another member or herself: under the same address, or another that leads to it. */

@@ -26,7 +26,7 @@ export function aPlace(owner: string, { account, calendar, event = {} }: PlacePa
       ...of,
       ...{ id: `cac_${owner}`, kind: "caldav", label: owner, host: `${owner}.example.com`, state: "ok" },
       ...{ address: "sealed", username: null, password: null, ownAddresses: null, problem: null, problemSince: null },
-      ...{ toldAt: null, lastOkAt: null, refusals: 0, createdBy: null, endsAt: null },
+      ...{ toldAt: null, lastOkAt: null, refusals: 0, leftAloneUntil: null, createdBy: null, endsAt: null },
       ...account,
     },
     calendar: {

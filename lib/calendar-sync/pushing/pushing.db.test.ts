@@ -1,15 +1,15 @@
 import { and, eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { calendars, jobs } from "../../../db/schema";
 import { sweepEndedHolds } from "../../bookings/change/sweep-ended-holds";
 import { BY_USER, refusalOf } from "../../bookings/desk.test-support";
 import { runCommand } from "../../commands/command";
 import type { JobHandler } from "../../queue/job-handler";
-import { type OwnDatabase, openOwnDatabase } from "../../queue/own-database.test-support";
+import type { OwnDatabase } from "../../queue/own-database.test-support";
 import { OWNER } from "../../testing/business/test-business";
 import { noRadicale } from "../../testing/outside/radicale";
 import { eraseCustomer } from "../../worker/erase-customer";
-import { type CalendarServer, openCalendarTeam, startCalendarServer } from "./calendar-team.test-support";
+import { type CalendarServer, type CalendarTeam, eachWithTeam } from "./calendar-team.test-support";
 import { pushBooking, pushesWithin } from "./push-booking";
 import { endPushLease, takePushLease } from "./push-lease";
 import { reconcileSoon } from "./reconcile-soon";
@@ -19,16 +19,9 @@ import { writeBookingAgain } from "./write-booking-again";
 describe.skipIf(noRadicale)("bookings in their members' calendars", () => {
   let own: OwnDatabase;
   let server: CalendarServer;
-  let team: Awaited<ReturnType<typeof openCalendarTeam>>;
-  beforeAll(async () => {
-    [own, server] = await Promise.all([openOwnDatabase(), startCalendarServer()]);
-  });
-  afterAll(async () => {
-    await Promise.all([own.close(), server.stop()]);
-  });
-  beforeEach(async () => {
-    server.proxy.heal();
-    team = await openCalendarTeam(own, server);
+  let team: CalendarTeam;
+  eachWithTeam((ready) => {
+    ({ own, server, team } = ready);
   });
 
   test("a booking is written, moved with the alarm and the colour that somebody added, and removed (rules K4.1, K5.3)", async () => {
@@ -115,6 +108,19 @@ describe.skipIf(noRadicale)("bookings in their members' calendars", () => {
     await team.waitUntilSure();
     expect(await team.push(id)).toBe("done");
     expect([team.there("anna").size, await team.events(id)]).toEqual([0, []]);
+  });
+
+  test("a removal that the server carries out late leaves what was written since (rule K5.4)", async () => {
+    const { id } = await team.book("2031-05-06T14:00", "Anna");
+    await team.work();
+    server.proxy.fail("late", { methods: ["DELETE"] });
+    await team.giveTo(id, "Ben");
+    await expect(team.push(id, pushesWithin(300))).rejects.toMatchObject({ problem: "timed_out" });
+    server.proxy.heal();
+    await team.giveTo(id, "Anna");
+    expect(await team.push(id)).toBe("done");
+    expect(await server.proxy.deliver()).toEqual([412]);
+    expect([team.starts("anna"), team.there("ben").size]).toEqual([["20310506T140000Z"], 0]);
   });
 
   test("an event that is there under another name is found by its UID, and none is added (rule K5.4)", async () => {
@@ -260,6 +266,18 @@ describe.skipIf(noRadicale)("bookings in their members' calendars", () => {
     await team.setAccount("anna", { state: "ok", problem: null, problemSince: null, refusals: 0 });
     expect(await team.push(id)).toBe("done");
     expect(await team.jobs(id)).toMatchObject([{ outcome: "failed", settledAt: expect.any(Date) }]);
+  });
+
+  test("while a server wants to be left alone, no other booking is written there either (rule K4.4)", async () => {
+    const [first, second] = [await team.book("2031-05-06T14:00", "Anna"), await team.book("2031-05-06T16:00", "Anna")];
+    server.proxy.fail({ status: 503, headers: { "retry-after": "600" } });
+    const waits = { laterAt: expect.any(Date), isUncounted: true };
+    expect(await team.push(first.id)).toMatchObject(waits);
+    server.proxy.heal();
+    const asked = team.asked();
+    expect([await team.push(second.id), team.asked()]).toMatchObject([waits, asked]);
+    await team.setAccount("anna", { leftAloneUntil: new Date() });
+    expect([await team.push(second.id), team.there("anna").size]).toEqual(["done", 1]);
   });
 
   test("what is in a calendar counts as removed after three answers in a row that it's gone, or an hour (rule K4.7)", async () => {

@@ -59,7 +59,7 @@ describe.skipIf(noRadicale)("an account whose password is changed at the server"
 
     // "Sync now" doesn't wait for the next import's time.
     await radicale.put(work, "dentist.ics", anEntry("dentist", at("16:00")));
-    expect(await sync()).toMatchObject({ isRead: true });
+    expect(await sync()).toMatchObject({ waitsFor: null });
     await salon.import();
     expect(await refusalReasonOf(salon.book(at("16:00")))).toBe("slot_taken");
     await salon.book(at("15:00"));
@@ -77,7 +77,7 @@ describe.skipIf(noRadicale)("an account whose password is changed at the server"
     expect(await salon.account()).toMatchObject({ state: "needs_sign_in", problem: "wrong_password" });
     for (const minutes of [60, 1_440]) {
       salon.pass(minutes);
-      expect(await sync()).toMatchObject({ isRead: false });
+      expect(await sync()).toMatchObject({ waitsFor: "sign_in" });
       await salon.import();
       await salon.write();
     }

@@ -4,11 +4,12 @@ import type { Socket } from "node:net";
 import { buffer } from "node:stream/consumers";
 
 /**
- * What goes wrong: no answer ever; the server takes the request and the connection breaks before its answer; half of its answer; a
+ * What goes wrong: no answer ever; the same, but the server hears of it once it's delivered; the server takes the request and the connection breaks before its answer; half of its answer; a
  * calendar's list of events that is empty for no reason; a web page instead of an answer; or any answer of one's own.
  */
 export type Fault =
   | "hang"
+  | "late"
   | "reset_after"
   | "truncated"
   | "empty_207"
@@ -24,6 +25,7 @@ export async function startFaultyProxy(target: string) {
   const sockets = new Set<Socket>();
   const requests: { method: string; path: string; authorization: string }[] = [];
   let fault: { what: Fault; methods: readonly string[] | null; left: number } | null = null;
+  const late: (() => Promise<{ status: number }>)[] = [];
   let onHang = () => {};
 
   const server = createServer((incoming, response) => {
@@ -44,7 +46,8 @@ export async function startFaultyProxy(target: string) {
 
   async function serve(incoming: IncomingMessage, response: ServerResponse, what: Fault | null): Promise<void> {
     const body = await buffer(incoming);
-    if (what === "hang") return onHang();
+    if (what === "late") late.push(() => forward(target, incoming, body));
+    if (what === "hang" || what === "late") return onHang();
     if (what === "web_page") return send(response, 200, { "content-type": "text/html" }, "<html>Welcome</html>");
     if (what === "empty_207") return send(response, 207, { "content-type": "text/xml" }, EMPTY_207);
     if (what !== null && typeof what === "object") return send(response, what.status, what.headers, what.body);
@@ -72,6 +75,8 @@ export async function startFaultyProxy(target: string) {
     heal(): void {
       fault = null;
     },
+    /** Hands over what is late. @returns the server's answers */
+    deliver: () => Promise.all(late.splice(0).map(async (hand) => (await hand()).status)),
     /** Resolves when a request hangs. */
     hanging: () =>
       new Promise<void>((resolve) => {

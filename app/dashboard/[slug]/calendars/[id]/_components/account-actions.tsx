@@ -9,9 +9,11 @@ import { pauseAccountAction, resumeAccountAction, syncNowAction, writeAllAgainAc
 import { DisconnectButton } from "./disconnect-button";
 import { PasswordButton } from "./password-button";
 
-const READING = "We’re reading it now.";
-const WAITING =
-  "The server has refused the password, so we wait before trying it again. A new password is tried at once.";
+const ASKED = {
+  nothing: "We’re reading it now.",
+  sign_in: "The server has refused the password, so we wait before trying it again. A new password is tried at once.",
+  server: "The server has asked us to wait. We’ll read it as soon as that’s over, within a day at most.",
+} as const;
 
 type Props = {
   slug: string;
@@ -41,7 +43,7 @@ export function AccountActions({ slug, account }: Props) {
         {isWorking && (
           <ActionButton
             call={() => syncNowAction(slug, { id })}
-            done={({ isRead }) => setDone(isRead ? READING : WAITING)}
+            done={({ waitsFor }) => setDone(ASKED[waitsFor ?? "nothing"])}
           >
             Sync now
           </ActionButton>

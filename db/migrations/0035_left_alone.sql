@@ -1,0 +1,2 @@
+ALTER TABLE "calendar_accounts" ADD COLUMN "left_alone_until" timestamp (3) with time zone;--> statement-breakpoint
+CREATE INDEX "calendar_accounts_failing" ON "calendar_accounts" USING btree ("org_id","id") WHERE state = 'failing';
