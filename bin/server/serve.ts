@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
-import { STRICT_TRANSPORT_SECURITY } from "../../lib/edge/doors/strict-transport";
+import { STRICT_TRANSPORT_SECURITY } from "../../lib/edge/doors/strict-transport.mjs";
 import { env, isLoopbackUrl } from "../../lib/env/env";
 import { stopProcessWorkers } from "../../lib/worker/process-workers";
 import { hostsFor, listen } from "../port";
