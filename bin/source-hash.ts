@@ -10,7 +10,7 @@ const SOURCES = [
   "lib",
   "public",
   "instrumentation.ts",
-  "next.config.ts",
+  "next.config.mjs",
   "package-lock.json",
   "package.json",
   "proxy.ts",

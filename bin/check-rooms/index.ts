@@ -6,7 +6,7 @@ const FOLDERS = ["app", "bin", "db", "e2e", "inngest", "lib"];
 const inFolders = FOLDERS.flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name.replaceAll("\\", "/")}`),
 );
-const atRoot = readdirSync(".").filter((name) => name.endsWith(".ts") && name !== "next-env.d.ts");
+const atRoot = readdirSync(".").filter((name) => /\.(ts|mjs)$/.test(name) && name !== "next-env.d.ts");
 const files = [...inFolders, ...atRoot].filter((path) => statSync(path).isFile()).sort();
 
 const findings = checkRooms(new Map(files.map((path) => [path, readFileSync(path, "utf8")])));

@@ -1,13 +1,15 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
+import { join } from "node:path";
 import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
-import { STRICT_TRANSPORT_SECURITY } from "../../lib/edge/doors/strict-transport";
+import { STRICT_TRANSPORT_SECURITY } from "../../lib/edge/doors/strict-transport.mjs";
 import { env, isLoopbackUrl } from "../../lib/env/env";
 import { stopProcessWorkers } from "../../lib/worker/process-workers";
 import { hostsFor, listen } from "../port";
 import { say } from "../refusal";
 import { dropRest } from "./drop-rest";
+import { keepNoSourceMaps } from "./keep-no-source-maps";
 import { fromMemory } from "./kept-pages/from-memory";
 import { markClient } from "./mark-client";
 import { inItsTurn } from "./reads-in-turn";
@@ -46,7 +48,9 @@ export async function serve(options: {
   const upgrades = dev ? server : createServer();
   // Next uses this name to fetch the page that a form leads to: the platform's own name may not lead to this port.
   const ownName = dev ? new URL(appUrl).hostname : "localhost";
-  const app = next({ dev, dir: process.cwd(), hostname: ownName, port, httpServer: upgrades });
+  const root = process.cwd();
+  if (!dev) keepNoSourceMaps(join(root, ".next", "server"));
+  const app = next({ dev, dir: root, hostname: ownName, port, httpServer: upgrades });
   await app.prepare();
   const handle = app.getRequestHandler();
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
-import config from "../../../next.config";
-import { STRICT_TRANSPORT_SECURITY } from "./strict-transport";
+import config from "../../../next.config.mjs";
+import { STRICT_TRANSPORT_SECURITY } from "./strict-transport.mjs";
 
 afterEach(() => vi.unstubAllEnvs());
 
