@@ -9,9 +9,10 @@ const END = "END:VCALENDAR\r\n";
 /**
  * Bookings as a calendar that programs subscribe to, in small steps: several thousand events take a while.
  *
+ * @param events made one by one, as they're needed
  * @param stampedAt goes into the events; the same moment gives the same text
  */
-export function* feedText(name: string, events: readonly MemberEventFacts[], stampedAt: Date): Steps<string> {
+export function* feedText(name: string, events: Iterable<MemberEventFacts>, stampedAt: Date): Steps<string> {
   const parts: string[] = [];
   yield* lookInSteps(events, (facts) => {
     parts.push(`${memberEvent(facts, stampedAt).toString()}\r\n`);

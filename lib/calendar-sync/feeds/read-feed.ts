@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Database } from "../../../db/client";
 import { calendarFeeds, orgs, staff } from "../../../db/schema";
 import { statusAt } from "../../bookings/booking-state";
+import type { BookingRow } from "../../bookings/get-booking-row";
 import { command } from "../../commands/command";
 import { notFound } from "../../errors";
 import { AnyId } from "../../fields/id.schema";
@@ -34,14 +35,17 @@ export const readFeed = command({
     const found = isAddressSecret(token) ? await findFeed(db, token) : undefined;
     if (!found) throw notFound("calendar");
     const { feed, org, member } = found;
-    const events = (await feedBookings(db, feed, now)).map((booking) => {
-      const isTransparent = feed.staffId === null || statusAt(booking, now) === "cancelled";
-      return eventFacts(org, booking, { details: feed.details, isTransparent }, now);
-    });
+    const factsOf = function* (bookings: BookingRow[]) {
+      for (const booking of bookings) {
+        const isTransparent = feed.staffId === null || statusAt(booking, now) === "cancelled";
+        yield eventFacts(org, booking, { details: feed.details, isTransparent }, now);
+      }
+    };
     const name = member === null ? org.name : `${member}, ${org.name}`;
     // The same bookings give the same text all day, so that who has it needn't fetch it again.
     const stampedAt = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
-    const text = await inTurn(feed.orgId, feedText(name, events, stampedAt));
+    const bookings = await feedBookings(db, feed, now);
+    const text = await inTurn(`feeds of ${feed.orgId}`, feedText(name, factsOf(bookings), stampedAt));
     await noteRead(db, feed, now);
     return { text, etag: `"${createHash("sha256").update(text).digest("base64url")}"` };
   },

@@ -35,6 +35,19 @@ test("characters that XML forbids are dropped, not the answer", async () => {
   expect(only?.props.get("DAV:displayname")?.text).toBe("abcd\re");
 });
 
+test("they are dropped wherever they stand in a long answer, a few thousand characters at a time", () => {
+  const name = Array.from({ length: 3_000 }, (_, n) => "x".repeat(n % 7)).join("&#x1F;");
+  const text = `\u0001\n${multistatus(response(found(`<D:displayname>${name}</D:displayname>`)))}`;
+  const steps = readMultistatus(text, 10);
+  let count = 0;
+  for (let next = steps.next(); ; next = steps.next(), count += 1) {
+    if (!next.done) continue;
+    expect(next.value[0]?.props.get("DAV:displayname")?.text).toBe(name.replaceAll("&#x1F;", ""));
+    break;
+  }
+  expect(count).toBeGreaterThan(text.length / 5_000);
+});
+
 test.each([
   ["nothing", ""],
   ["a web page", "<!doctype html><html><body><br></body></html>"],

@@ -3,6 +3,8 @@ import type { Steps } from "../../process/steps";
 import { OutsideError } from "./outside";
 
 const CHARACTERS_A_STEP = 4_096;
+/** Longer than any escaped character that servers write. */
+const ESCAPE_MAX = 32;
 const DEPTH_MAX = 30;
 /** Enough for the most objects that are read, each with a dozen elements; each costs memory. */
 const ELEMENTS_MAX = 300_000;
@@ -28,12 +30,28 @@ const NOT_XML =
  */
 export function* readMultistatus(xml: string, responsesMax: number): Steps<DavResponse[]> {
   const reader = openReader(responsesMax);
-  const text = xml.replace(NOT_XML, "").trimStart();
-  for (let at = 0; at < text.length; at += CHARACTERS_A_STEP) {
-    reader.read(text.slice(at, at + CHARACTERS_A_STEP));
+  for (const piece of piecesOf(xml)) {
+    reader.read(piece);
     yield;
   }
   return reader.end();
+}
+
+/** The text without what XML doesn't allow, in pieces that don't cut an escaped character in two. */
+function* piecesOf(xml: string): Generator<string> {
+  let kept = "";
+  let isBegun = false;
+  for (let at = 0; at < xml.length; at += CHARACTERS_A_STEP) {
+    const text = kept + xml.slice(at, at + CHARACTERS_A_STEP);
+    const open = text.lastIndexOf("&");
+    const isCut = open >= 0 && open >= text.length - ESCAPE_MAX && !text.includes(";", open);
+    const end = isCut && at + CHARACTERS_A_STEP < xml.length ? open : text.length;
+    kept = text.slice(end);
+    const clean = text.slice(0, end).replace(NOT_XML, "");
+    const piece: string = isBegun ? clean : clean.trimStart();
+    isBegun ||= piece !== "";
+    yield piece;
+  }
 }
 
 function openReader(responsesMax: number) {

@@ -8,6 +8,8 @@ import { busyOf } from "../../bookings/open-times/load-busy";
 import { vacateAllOf } from "../../bookings/placing/occupy";
 import { catalogOf } from "../../catalog/load-catalog";
 import { findOrgById } from "../../orgs/get-org";
+import type { Steps } from "../../process/steps";
+import { inTurn } from "../../process/work-in-turn";
 import { whereOfferOpen } from "../entry-state";
 import { WAITLIST_LIMITS } from "../wish.schema";
 import { canBeTaken } from "./can-be-taken";
@@ -22,7 +24,7 @@ export async function withdrawClosed(db: Database, orgId: string, now: Date): Pr
   const org = await findOrgById(db, orgId);
   if (!org) return;
   const [catalog, busy] = await Promise.all([catalogOf(db, org), busyOf(db, org, now)]);
-  const closed = open.filter(({ entry, offer }) => !canBeTaken({ catalog, busy, now }, entry, offer));
+  const closed = await inTurn(`offers of ${orgId}`, closedOf(open, { catalog, busy, now }));
   if (closed.length === 0) return;
   const ids = closed.map(({ offer }) => offer.id);
   const withdrawn: Step = {
@@ -32,6 +34,18 @@ export async function withdrawClosed(db: Database, orgId: string, now: Date): Pr
       where org_id = ${orgId} and ${isAmong(waitlistOffers.id, ids)} and ${whereOfferOpen(now)} returning id`,
   };
   await storeSteps({ db, org }, [withdrawn, vacateAllOf(orgId, withdrawn)]);
+}
+
+type OpenOffer = Awaited<ReturnType<typeof openOffersOf>>[number];
+
+/** Each takes as long as its service has members. */
+function* closedOf(open: OpenOffer[], at: Parameters<typeof canBeTaken>[0]): Steps<OpenOffer[]> {
+  const closed: OpenOffer[] = [];
+  for (const one of open) {
+    if (!canBeTaken(at, one.entry, one.offer)) closed.push(one);
+    yield;
+  }
+  return closed;
 }
 
 /** Each person has at most one for each of their places. */
