@@ -1,9 +1,10 @@
-import { and, asc, eq, ne, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, ne, notExists, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client";
 import { waitlistEntries, waitlistOffers } from "../../../db/schema";
 import type { Ctx } from "../../context";
 import { type EntryRow, todayOf, whereWaiting } from "../entry-state";
 import { WAITLIST_LIMITS } from "../wish.schema";
+import { notFreedSince } from "./freed-since";
 import { type Turns, turnsOf } from "./turns";
 
 /** Someone who can be offered a time, and what they wait for. */
@@ -12,7 +13,7 @@ export type Waiting = Pick<
   "id" | "serviceId" | "staffId" | "partySize" | "fromDate" | "toDate" | "fromMin" | "toMin" | "email" | "source"
 >;
 
-/** The newest that count; older ones of so many don't matter. */
+/** The newest that count, of offers and of freed times; older ones of so many don't matter. */
 const LET_PASS_MAX = 10_000;
 
 const columns = {
@@ -81,31 +82,38 @@ export async function isStillWaiting({ db, org }: Pick<Ctx, "db" | "org">, entry
  * everyone's turn comes anew (rule W4.4). An offer that was taken back from someone who still waits was nobody's turn.
  */
 export async function turnsTaken({ db, org, now }: Pick<Ctx, "db" | "org" | "now">): Promise<Turns> {
-  const rows = await db.execute<{
-    entry_id: string;
-    staff_id: string | null;
-    resource_id: string | null;
-    start_ms: number;
-    end_ms: number;
-  }>(sql`
-    select entry_id, staff_id, resource_id, (extract(epoch from start_at) * 1000)::float8 as start_ms,
-      (extract(epoch from end_at) * 1000)::float8 as end_ms
+  const offers = await db.execute<OfferedRow>(sql`
+    select entry_id, staff_id, resource_id, ${inMs(sql`start_at`)} as start_ms, ${inMs(sql`end_at`)} as end_ms,
+      ${inMs(sql`created_at`)} as at_ms
     from waitlist_offers as offer
     where org_id = ${org.id} and start_at > ${now.toISOString()}::timestamptz and status <> 'open' and not (status = 'withdrawn' and exists (
         select 1 from waitlist_entries as entry
         where entry.org_id = ${org.id} and entry.id = offer.entry_id and entry.status = 'waiting'))
-      and not exists (
-      select 1 from waitlist_freed as freed
-      where freed.org_id = ${org.id} and freed.freed_at > offer.created_at
-        and freed.start_ms < extract(epoch from offer.end_at) * 1000 and freed.end_ms > extract(epoch from offer.start_at) * 1000)
     order by created_at desc, id desc limit ${LET_PASS_MAX}::int`);
-  return turnsOf(
-    rows.map((row) => ({
-      entryId: row.entry_id,
-      staffId: row.staff_id,
-      resourceId: row.resource_id,
-      startMs: Number(row.start_ms),
-      endMs: Number(row.end_ms),
-    })),
-  );
+  // The same time is freed again and again.
+  const freed = await db.execute<{ start_ms: number; end_ms: number; at_ms: number }>(sql`
+    select start_ms::float8, end_ms::float8, ${inMs(sql`max(freed_at)`)} as at_ms
+    from waitlist_freed where org_id = ${org.id}
+    group by start_ms, end_ms order by max(freed_at) desc limit ${LET_PASS_MAX}::int`);
+  const timed = offers.map((row) => ({
+    entryId: row.entry_id,
+    staffId: row.staff_id,
+    resourceId: row.resource_id,
+    startMs: row.start_ms,
+    endMs: row.end_ms,
+    atMs: row.at_ms,
+  }));
+  const since = freed.map((row) => ({ startMs: row.start_ms, endMs: row.end_ms, atMs: row.at_ms }));
+  return turnsOf(notFreedSince(timed, since));
 }
+
+type OfferedRow = {
+  entry_id: string;
+  staff_id: string | null;
+  resource_id: string | null;
+  start_ms: number;
+  end_ms: number;
+  at_ms: number;
+};
+
+const inMs = (at: SQL): SQL => sql`(extract(epoch from ${at}) * 1000)::float8`;
