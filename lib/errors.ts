@@ -160,7 +160,7 @@ const CONFLICT_TEXTS: Record<ConflictReason, string> = {
   not_paid: "This order hasn't been paid.",
   already_refunded: "This order has already been refunded.",
   collected: "This order has already been collected.",
-  too_much: "This report takes too long. Ask for a shorter period.",
+  too_much: "This takes too long to add up. Ask for less, such as a shorter period.",
 };
 
 /** A rule of the business or the state of a booking forbids it (409). */

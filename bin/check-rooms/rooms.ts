@@ -1,6 +1,6 @@
 /** The rooms of lib from the ground up, each a folder or a file: a room imports only rooms before it. */
 export const ROOMS = `
-  process fields time money ids errors context env availability locale calendar-file rate-limit idempotency catalog commands orgs
+  process fields time money ids errors read-at-once context env availability locale calendar-file rate-limit idempotency catalog commands orgs
   queue outbox secrets outbound markdown pictures api-keys webhooks email marketing payments bookings hours resources services staff
   auth oauth customers waitlist products orders forms blog campaigns calendar-sync reports tools
   desk explain-view business-file worker edge

@@ -2,6 +2,7 @@ import { earliest } from "../bookings/open-times/bookable-dates";
 import { catalogOf } from "../catalog/load-catalog";
 import { query } from "../commands/command";
 import { invalidFields, notFound } from "../errors";
+import { readAtOnce } from "../read-at-once";
 import { addDays, datesFrom, daysBetween, isLocalDate } from "../time/local-date";
 import { localDateAt } from "../time/wall-clock";
 import { AskedOfCapacity, CAPACITY_DAYS, type CapacityView, type Minutes } from "./capacity/capacity.schema";
@@ -12,7 +13,6 @@ import { unmetWishes } from "./capacity/unmet-wishes";
 import { percentOf } from "./figures/compared";
 import { otherBasisNote } from "./notes";
 import { localDayOf } from "./period/local-day-of";
-import { readAtOnce } from "./read-at-once";
 
 /**
  * Open, occupied and free time by day, person and hour, when each service can next be booked, and the wishes on the waitlist (rules R8 to

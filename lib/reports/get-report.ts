@@ -7,6 +7,7 @@ import type { Catalog } from "../catalog/catalog";
 import { catalogOf } from "../catalog/load-catalog";
 import { query } from "../commands/command";
 import type { Ctx } from "../context";
+import { allOf, readAtOnceBeside } from "../read-at-once";
 import { addDays, datesFrom, daysBetween } from "../time/local-date";
 import { localDateAt, wallToMs } from "../time/wall-clock";
 import { type CapacityOfDates, capacityOf } from "./capacity/capacity-of";
@@ -19,7 +20,6 @@ import { otherBasisNote, TIME_NOTES, unmarkedNote } from "./notes";
 import { askedPeriods } from "./period/asked-periods";
 import { AskedOfReport } from "./period/period.schema";
 import type { Period } from "./period/period-of";
-import { allOf, readAtOnceBeside } from "./read-at-once";
 import type { PeriodView, Report } from "./views";
 
 /** How many local days bookings are told of, today included, as capacity is by default. */

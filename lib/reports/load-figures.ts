@@ -1,5 +1,6 @@
 import type { Database } from "../../db/client";
 import type { Org } from "../context";
+import { allOf } from "../read-at-once";
 import { daysBetween } from "../time/local-date";
 import { type CustomerFigures, loadCustomerFigures } from "./figures/customer-figures";
 import { loadMadeFigures, type MadeFigures } from "./figures/made-figures";
@@ -7,7 +8,6 @@ import { loadOrderFigures, type OrderFigures } from "./figures/order-figures";
 import { loadVisitFigures, type VisitBreakdown } from "./figures/visit-figures";
 import { midnightsOf } from "./period/midnights";
 import type { Period } from "./period/period-of";
-import { allOf } from "./read-at-once";
 
 /** All figures of one period. */
 export type Figures = {

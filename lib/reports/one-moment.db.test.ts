@@ -3,9 +3,9 @@ import { expect, inject, test } from "vitest";
 import { besideOf, connectForRequests, type Database } from "../../db/client";
 import { refusalOf } from "../bookings/desk.test-support";
 import { runCommand } from "../commands/command";
+import { readAtOnce } from "../read-at-once";
 import { makeBusiness, OWNER, testDatabase } from "../testing/business/test-business";
 import { getReport } from "./get-report";
-import { readAtOnce } from "./read-at-once";
 import { type RawBooking, storeBookings, storedAt, storePeople } from "./reports.test-support";
 
 const NOW = new Date("2031-05-06T15:00:00Z");

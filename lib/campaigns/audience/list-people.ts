@@ -2,12 +2,13 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { UNREACHABLE_REASONS, type UnreachableReason } from "../../../db/vocabulary";
 import { query } from "../../commands/command";
+import { readAtOnce } from "../../read-at-once";
 import { findCampaign } from "../find-campaign";
 import { CAMPAIGN_LIMITS, CampaignId, type Reach } from "../schema";
 import type { Person } from "../views";
 import { audienceQuery } from "./audience-query";
 import { audienceTerms } from "./audience-terms";
-import { countReach } from "./count-audiences";
+import { type ReachCounts, reachCounts, reachFrom } from "./count-audiences";
 
 /** Those who can be written to, or those left out for a reason. */
 const PeopleQuery = CampaignId.extend({
@@ -20,7 +21,7 @@ type People = { reach: Reach; people: Person[]; nextOffset?: number };
 /**
  * The people of a campaign's audience as of now: who gets it, or who is left out and why, by name (rules M8, M14).
  *
- * @throws AppError `not_found`
+ * @throws AppError `not_found`; `conflict` (`too_much`) if reading them takes longer than four seconds
  */
 export const listPeople = query({
   needs: { user: "manage" },
@@ -30,17 +31,18 @@ export const listPeople = query({
     const terms = await audienceTerms(db, org.id, now);
     const reason: UnreachableReason | null = of === "reached" ? null : of;
     const size = CAMPAIGN_LIMITS.recipientsPage;
-    const [reach, rows] = await Promise.all([
-      countReach(db, terms),
-      db.execute<Person>(sql`
-        select customers.id, customers.name, customers.email
-        from (${audienceQuery(terms)}) people
-        join customers on customers.org_id = ${org.id} and customers.id = people.id
-        where people.${sql.identifier(audience)} and people.reason is not distinct from ${reason}::text
-        order by customers.name collate "und-x-icu", customers.id
-        limit ${size + 1} offset ${offset}`),
-    ]);
-    const people = rows.slice(0, size).map(({ id: customerId, name, email }) => ({ id: customerId, name, email }));
-    return { reach: reach[audience], people, ...(rows.length > size ? { nextOffset: offset + size } : {}) };
+    const [row] = await readAtOnce(db, 0, (tx) =>
+      tx.execute<{ counts: ReachCounts | null; page: Person[] }>(sql`
+        with people as materialized (${audienceQuery(terms)}), page as (
+          select customers.id, customers.name, customers.email
+          from people join customers on customers.org_id = ${org.id} and customers.id = people.id
+          where people.${sql.identifier(audience)} and people.reason is not distinct from ${reason}::text
+          order by customers.name collate "und-x-icu", customers.id
+          limit ${size + 1} offset ${offset})
+        select ${reachCounts} as counts, (select coalesce(json_agg(page), '[]') from page) as page`),
+    );
+    const page = row?.page ?? [];
+    const reach = reachFrom(row?.counts)[audience];
+    return { reach, people: page.slice(0, size), ...(page.length > size ? { nextOffset: offset + size } : {}) };
   },
 });

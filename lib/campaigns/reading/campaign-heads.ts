@@ -3,6 +3,7 @@ import type { Database } from "../../../db/client";
 import { isAmong } from "../../../db/is-among";
 import { campaignRecipients, campaigns } from "../../../db/schema";
 import type { CampaignStatus } from "../../../db/vocabulary";
+import { readAtOnce } from "../../read-at-once";
 import type { CampaignHead } from "../campaign-view";
 
 type Page = { status?: CampaignStatus; limit: number; offset: number };
@@ -27,7 +28,11 @@ export async function campaignHeads(
   return { heads: rows.slice(0, limit), ...(rows.length > limit ? { nextOffset: offset + limit } : {}) };
 }
 
-/** How far each of them is. */
+/**
+ * How far each of them is.
+ *
+ * @throws AppError `conflict` (`too_much`) if counting takes longer than four seconds
+ */
 export async function progressOf(db: Database, orgId: string, heads: CampaignHead[]): Promise<Map<string, Progress>> {
   const started = heads.filter(({ recipients, figures }) => recipients !== null && figures === null);
   const kept = heads.flatMap(({ id, figures, recipients }): [string, Progress][] =>
@@ -35,23 +40,25 @@ export async function progressOf(db: Database, orgId: string, heads: CampaignHea
   );
   if (started.length === 0) return new Map(kept);
   const { campaignId, status } = campaignRecipients;
-  const rows = await db
-    .select({
-      campaignId,
-      sent: sql<number>`(count(*) filter (where ${status} = 'sent'))::int`,
-      done: sql<number>`(count(*) filter (where ${status} not in ('queued', 'sending')))::int`,
-    })
-    .from(campaignRecipients)
-    .where(
-      and(
-        eq(campaignRecipients.orgId, orgId),
-        isAmong(
-          campaignId,
-          started.map(({ id }) => id),
+  const rows = await readAtOnce(db, 0, (tx) =>
+    tx
+      .select({
+        campaignId,
+        sent: sql<number>`(count(*) filter (where ${status} = 'sent'))::int`,
+        done: sql<number>`(count(*) filter (where ${status} not in ('queued', 'sending')))::int`,
+      })
+      .from(campaignRecipients)
+      .where(
+        and(
+          eq(campaignRecipients.orgId, orgId),
+          isAmong(
+            campaignId,
+            started.map(({ id }) => id),
+          ),
         ),
-      ),
-    )
-    .groupBy(campaignId);
+      )
+      .groupBy(campaignId),
+  );
   const empty = started.map(({ id }): [string, Progress] => [id, { sent: 0, done: 0 }]);
   return new Map([...kept, ...empty, ...rows.map(({ campaignId: id, ...counts }): [string, Progress] => [id, counts])]);
 }

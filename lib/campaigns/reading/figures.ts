@@ -2,16 +2,21 @@ import { not, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client";
 import type { KeptFigures, RecipientReason, RecipientStatus } from "../../../db/vocabulary";
 import { whereStatusAt } from "../../bookings/booking-state";
+import { allOf, readAtOnce } from "../../read-at-once";
 import type { CampaignHead } from "../campaign-view";
 import { CAMPAIGN_LIMITS } from "../schema";
 import type { Figures } from "../views";
 
 type Counted = Record<string, unknown> & { status: RecipientStatus; reason: RecipientReason | null; count: number };
 
-/** What became of a campaign so far, without any tracking (rule M23); null before it starts. */
+/**
+ * What became of a campaign so far, without any tracking (rule M23); null before it starts.
+ *
+ * @throws AppError `conflict` (`too_much`) if counting takes longer than four seconds
+ */
 export async function figuresOf(db: Database, campaign: CampaignHead, now: Date): Promise<Figures | null> {
   if (campaign.recipients === null) return null;
-  const kept = campaign.figures ?? (await countFigures(db, campaign, now));
+  const kept = campaign.figures ?? (await readAtOnce(db, 0, (tx) => countFigures(tx, campaign, now)));
   return {
     ...{ recipients: campaign.recipients, queued: "queued" in kept ? Number(kept.queued) : 0 },
     ...{ sent: kept.sent, failed: kept.failed, uncertain: kept.uncertain, skipped: kept.skipped },
@@ -28,7 +33,7 @@ export async function countFigures(
   { orgId, id }: Pick<CampaignHead, "orgId" | "id">,
   now: Date,
 ): Promise<KeptFigures & { queued: number }> {
-  const [counted, [left], [booked]] = await Promise.all([
+  const [counted, [left], [booked]] = await allOf(
     db.execute<Counted>(sql`
       select status, reason, count(*)::int as count from campaign_recipients
       where org_id = ${orgId} and campaign_id = ${id} group by status, reason`),
@@ -43,7 +48,7 @@ export async function countFigures(
         and bookings.created_at <= recipient.ended_at + make_interval(days => ${CAMPAIGN_LIMITS.bookedDays}::int)
         and ${not(whereStatusAt(["cancelled"], now))}
       where recipient.org_id = ${orgId} and recipient.campaign_id = ${id} and recipient.status = 'sent'`),
-  ]);
+  );
   const of = (...statuses: RecipientStatus[]) =>
     counted.filter(({ status }) => statuses.includes(status)).reduce((sum, { count }) => sum + count, 0);
   const skipped: KeptFigures["skipped"] = {};

@@ -1,15 +1,17 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../../db/client";
+import type { Audience } from "../../../db/vocabulary";
 import { catalogOf } from "../../catalog/load-catalog";
 import { query } from "../../commands/command";
 import { env } from "../../env/env";
 import { conflict } from "../../errors";
+import { readAtOnce } from "../../read-at-once";
 import { DAY_MS } from "../../time/local-date";
 import { localMinuteAt } from "../../time/wall-clock";
 import { audienceQuery } from "../audience/audience-query";
 import { type AudienceTerms, audienceTerms } from "../audience/audience-terms";
-import { countReach } from "../audience/count-audiences";
-import { type CampaignRow, findCampaign } from "../find-campaign";
+import { type ReachCounts, reachCounts, reachFrom } from "../audience/count-audiences";
+import { findCampaign } from "../find-campaign";
 import { campaignMails } from "../mails/campaign-mail";
 import { campaignOnPage } from "../reading/get-campaign-page";
 import { CAMPAIGN_LIMITS, CampaignId, type Reach } from "../schema";
@@ -24,7 +26,7 @@ const LATELY_DAYS = 7;
 /**
  * Everything that a person sees before sending (rule M14).
  *
- * @throws AppError `not_found`; `conflict` (`not_draft`)
+ * @throws AppError `not_found`; `conflict` (`not_draft`; `too_much` if reading its audience takes longer than four seconds)
  */
 export const reviewCampaign = query({
   needs: { user: "manage" },
@@ -33,16 +35,13 @@ export const reviewCampaign = query({
     const campaign = await findCampaign(db, org.id, id);
     if (campaign.status !== "draft") throw conflict("not_draft");
     const terms = await audienceTerms(db, org.id, now);
-    const [page, reaches, first, writtenToLately, { profile }, obstacles, isTooMany] = await Promise.all([
+    const [page, { reach, first, writtenToLately }, { profile }, obstacles, isTooMany] = await Promise.all([
       campaignOnPage({ db, org, now }, campaign),
-      countReach(db, terms),
-      firstReader(db, terms, campaign),
-      countWrittenToLately(db, terms, campaign),
+      readAudience(db, terms, campaign.audience),
       catalogOf(db, org),
       obstaclesOf(db, org.id),
       hasStartedTooMany(db, org.id, now),
     ]);
-    const reach = reaches[campaign.audience];
     const reader = first ?? PREVIEW_READER;
     const write = await campaignMails(profile, campaign);
     const minute = localMinuteAt(now.getTime(), org.timezone);
@@ -74,27 +73,34 @@ function linkOf(address: string): LinkInCampaign {
   };
 }
 
-type Asked = Pick<CampaignRow, "orgId" | "audience">;
+type Row = { counts: ReachCounts | null; first: { name: string; since: string | null } | null; lately: number };
 
-const reachable = (terms: AudienceTerms, { audience }: Asked) => sql`
-  select people.id from (${audienceQuery(terms)}) people where people.reason is null and people.${sql.identifier(audience)}`;
-
-/** The recipient who comes first by name, as the preview's reader; null if nobody can be written to. */
-async function firstReader(db: Database, terms: AudienceTerms, asked: Asked) {
-  const [row] = await db.execute<{ name: string; since: string | null }>(sql`
-    select name, to_json((
-        select said.since from marketing_consents said
-        where said.org_id = ${terms.orgId} and said.customer_id = customers.id and said.status = 'yes')) #>> '{}' as since
-    from customers where org_id = ${terms.orgId} and id in (${reachable(terms, asked)})
-    order by name collate "und-x-icu", id limit 1`);
-  return row ? { name: row.name, saidYesAt: row.since === null ? null : new Date(row.since) } : null;
-}
-
-async function countWrittenToLately(db: Database, terms: AudienceTerms, asked: Asked): Promise<number> {
-  const since = new Date(terms.now.getTime() - LATELY_DAYS * DAY_MS);
-  const [row] = await db.execute<{ count: number }>(sql`
-    select count(distinct customer_id)::int as count from campaign_recipients
-    where org_id = ${terms.orgId} and status = 'sent' and ended_at > ${since.toISOString()}::timestamptz
-      and customer_id in (${reachable(terms, asked)})`);
-  return row?.count ?? 0;
+/**
+ * Whom a campaign would go to, all in one statement: the counts, the recipient who comes first by name (null if nobody can be written to),
+ * and how many of them were written to lately.
+ */
+async function readAudience(db: Database, terms: AudienceTerms, audience: Audience) {
+  const { orgId, now } = terms;
+  const since = new Date(now.getTime() - LATELY_DAYS * DAY_MS);
+  const [row] = await readAtOnce(db, 0, (tx) =>
+    tx.execute<Row>(sql`
+      with people as materialized (${audienceQuery(terms)}),
+        reachable as (select id from people where reason is null and ${sql.identifier(audience)}),
+        first as (
+          select name, (
+              select said.since from marketing_consents said
+              where said.org_id = ${orgId} and said.customer_id = customers.id and said.status = 'yes') as since
+          from customers where org_id = ${orgId} and id in (select id from reachable)
+          order by name collate "und-x-icu", id limit 1)
+      select ${reachCounts} as counts, (select to_json(first) from first) as first, (
+          select count(distinct customer_id)::int from campaign_recipients
+          where org_id = ${orgId} and status = 'sent' and ended_at > ${since.toISOString()}::timestamptz
+            and customer_id in (select id from reachable)) as lately`),
+  );
+  const first = row?.first ?? null;
+  return {
+    reach: reachFrom(row?.counts)[audience],
+    first: first && { name: first.name, saidYesAt: first.since === null ? null : new Date(first.since) },
+    writtenToLately: row?.lately ?? 0,
+  };
 }

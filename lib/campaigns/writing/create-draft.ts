@@ -1,8 +1,7 @@
 import { command } from "../../commands/command";
 import { env } from "../../env/env";
 import { changeOnce } from "../../idempotency/change-once";
-import { audienceTerms } from "../audience/audience-terms";
-import { countReach } from "../audience/count-audiences";
+import { reachNow } from "../audience/count-audiences";
 import { campaignView } from "../campaign-view";
 import { renderBody } from "../mails/render-body";
 import { CreateDraft, CreatedDraft } from "../schema";
@@ -12,7 +11,7 @@ import { insertDraft } from "./insert-draft";
  * Writes a draft, and does nothing else: a person sends it from the dashboard (rule M10).
  *
  * @throws AppError `invalid_fields`, also at `subject` or `body` for an unknown placeholder and a text that cannot be rendered; `conflict`
- * (`too_many`) beyond 200 drafts
+ * (`too_many`) beyond 200 drafts, (`too_much`) if its audience can't be counted in time
  */
 export const createDraft = command({
   needs: { user: "manage", key: "write" },
@@ -20,7 +19,7 @@ export const createDraft = command({
   async run(ctx, { subject, body, audience, previewText = null }): Promise<CreatedDraft> {
     const written = { subject, body, previewText };
     const rendered = await renderBody(ctx.org, written);
-    const reach = (await countReach(ctx.db, await audienceTerms(ctx.db, ctx.org.id, ctx.now)))[audience];
+    const reach = (await reachNow(ctx))[audience];
     return changeOnce<CreatedDraft>(ctx, {
       schema: CreatedDraft,
       transact: (work) => ctx.db.transaction(work),

@@ -1,6 +1,5 @@
 import { query } from "../../commands/command";
-import { audienceTerms } from "../audience/audience-terms";
-import { countReach } from "../audience/count-audiences";
+import { reachNow } from "../audience/count-audiences";
 import { renderBody } from "../mails/render-body";
 import { CreateDraft, type WouldDraft } from "../schema";
 
@@ -12,9 +11,9 @@ import { CreateDraft, type WouldDraft } from "../schema";
 export const tryDraft = query({
   needs: { user: "manage", key: "write" },
   input: CreateDraft,
-  async run({ db, org, now }, { subject, body, audience, previewText = null }): Promise<WouldDraft> {
-    await renderBody(org, { subject, body, previewText });
-    const reach = (await countReach(db, await audienceTerms(db, org.id, now)))[audience];
+  async run(ctx, { subject, body, audience, previewText = null }): Promise<WouldDraft> {
+    await renderBody(ctx.org, { subject, body, previewText });
+    const reach = (await reachNow(ctx))[audience];
     return { campaign: { subject, previewText, audience, status: "draft" }, reach };
   },
 });

@@ -1,12 +1,12 @@
 import type { Catalog } from "../../catalog/catalog";
 import type { Ctx } from "../../context";
+import { readAtOnce, unlessTooMuch } from "../../read-at-once";
 import { addDays, datesFrom } from "../../time/local-date";
 import { localDateAt, wallToMs } from "../../time/wall-clock";
 import { capacityOf } from "../capacity/capacity-of";
 import { hasMoreServices, nextOpenings } from "../capacity/next-openings";
 import { loadVisitFigures } from "../figures/visit-figures";
 import { midnightsOf } from "../period/midnights";
-import { readAtOnce, unlessTooMuch } from "../read-at-once";
 import {
   lateCancellations,
   noShowsHigh,

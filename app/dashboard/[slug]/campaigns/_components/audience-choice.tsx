@@ -9,8 +9,8 @@ import { audienceSentence, leftOut, peopleText } from "../campaign-words";
 
 type Audience = CampaignOnPage["audience"];
 
-/** How many people each audience reaches now. */
-export type Reaches = { audience: Audience; reach: Reach }[];
+/** How many people each audience reaches now; null where there are too many to count while one waits. */
+export type Reaches = { audience: Audience; reach: Reach | null }[];
 
 /** The audiences, each with what it is and how many of its people can be written to. */
 export function AudienceChoice({
@@ -33,10 +33,10 @@ export function AudienceChoice({
             <span className="min-w-0 grow leading-snug">
               <span className="flex flex-wrap items-baseline justify-between gap-x-3">
                 <span className="font-semibold">{AUDIENCE_WORDS[audience].name}</span>
-                <span className="figures text-[0.9375rem] font-medium">{peopleText(reach.now)}</span>
+                {reach && <span className="figures text-[0.9375rem] font-medium">{peopleText(reach.now)}</span>}
               </span>
               <span className="mt-0.5 block text-[0.9375rem]">{audienceSentence(audience, lapsedAfterDays)}</span>
-              <LeftOutLine left={reach.left} />
+              {reach && <LeftOutLine left={reach.left} />}
             </span>
           </ChoiceLabel>
         ))}

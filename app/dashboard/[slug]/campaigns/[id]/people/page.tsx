@@ -11,10 +11,12 @@ import { AUDIENCE_WORDS, CAMPAIGN_LIMITS, type Reach } from "@/lib/campaigns/sch
 import type { Person } from "@/lib/campaigns/views";
 import { runCommand } from "@/lib/commands/command";
 import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
+import { unlessTooMuch } from "@/lib/read-at-once";
 import { ListLinks } from "../../../_shared/lists/list-links";
 import { Row } from "../../../_shared/lists/ordered-rows";
 import { Rows } from "../../../_shared/lists/rows";
 import { permissionOf } from "../../../areas";
+import { TooMuch } from "../../_components/too-much";
 import { LEFT_OUT_WORDS } from "../../campaign-words";
 import { addressOfList, offsetIn } from "../../list-address";
 
@@ -44,7 +46,9 @@ export default async function PeoplePage({ params, searchParams }: Props) {
   const { id, audience, startedAt } = await orNotFound(runCommand(ctx, getCampaignPage, { id: (await params).id }));
   const page = `/dashboard/${slug}/campaigns/${id}`;
   if (startedAt !== null) redirect(`${page}/recipients`);
-  const { reach, people, nextOffset } = await runCommand(ctx, listPeople, { id, of, offset });
+  const found = await unlessTooMuch(() => runCommand(ctx, listPeople, { id, of, offset }));
+  if (found === null) return <TooMuch back={{ href: page, name: "Draft" }} />;
+  const { reach, people, nextOffset } = found;
   const path = `${page}/people`;
   const linkTo = (from: number | undefined) =>
     from === undefined ? undefined : addressOfList(path, { status: of, offset: from });

@@ -10,9 +10,11 @@ import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { formatTime } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
 import { getMarketingSettings } from "@/lib/marketing/get-marketing-settings";
+import { unlessTooMuch } from "@/lib/read-at-once";
 import { permissionOf } from "../../../areas";
 import { CampaignState } from "../../_components/campaign-state";
 import { MailViews } from "../../_components/mail-views";
+import { TooMuch } from "../../_components/too-much";
 import { LinkList } from "./_components/link-list";
 import { Obstacles } from "./_components/obstacles";
 import { ReachCard } from "./_components/reach-card";
@@ -30,9 +32,10 @@ export default async function ReviewPage({ params }: { params: Promise<{ slug: s
   const page = `/dashboard/${slug}/campaigns/${id}`;
   if (status !== "draft") redirect(page);
   const [review, { lapsedAfterDays }] = await Promise.all([
-    runCommand(ctx, reviewCampaign, { id }),
+    unlessTooMuch(() => runCommand(ctx, reviewCampaign, { id })),
     getMarketingSettings(ctx),
   ]);
+  if (review === null) return <TooMuch back={{ href: page, name: "Draft" }} />;
   const { campaign, reach, obstacles, preview, links, writtenToLately, isNight } = review;
   return (
     <>

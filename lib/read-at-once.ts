@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import { besideOf, type Database, longWorkOf } from "../../db/client";
-import { readBeside } from "../../db/read-beside";
-import { AppError, conflict } from "../errors";
+import { besideOf, type Database, longWorkOf } from "../db/client";
+import { readBeside } from "../db/read-beside";
+import { AppError, conflict } from "./errors";
 
 /**
- * How long a statement of a report may take; what it may sort and gather in memory, instead of in files; and that it's planned for its very
- * dates, since a plan for any dates is far from right for a year.
+ * How long a statement over much of a business may take; what it may sort and gather in memory, instead of in files; and that it's planned
+ * for its very dates, since a plan for any dates is far from right for a year.
  */
 const SETTINGS = { statement_timeout: "4000", work_mem: "16MB", plan_cache_mode: "force_custom_plan" };
 /** Longer periods are read on the connections for long work. */
@@ -14,9 +14,10 @@ const QUERY_CANCELED = "57014";
 const TRANSACTION_FAILED = "25P02";
 
 /**
- * Reads everything of an answer in one transaction, so that all its figures are of one moment (rule R7). Nothing is written.
+ * Reads everything of an answer in one transaction, so that all its figures are of one moment (rule R7). Nothing is written, and
+ * other reads don't wait for it (rule C11.3).
  *
- * @param days how long the period is
+ * @param days how long the period is; 0 for what isn't of a period
  * @throws AppError `conflict` (`too_much`) if one of its statements takes longer than four seconds
  */
 export async function readAtOnce<Result>(
@@ -77,7 +78,7 @@ function hasCode(error: unknown, code: string): boolean {
   return ("code" in error && error.code === code) || hasCode(error.cause, code);
 }
 
-/** What is read, or null if it takes longer than a report may. */
+/** What is read, or null if it takes longer than it may. */
 export async function unlessTooMuch<Facts>(load: () => Promise<Facts>): Promise<Facts | null> {
   try {
     return await load();
