@@ -1,13 +1,20 @@
 import { sql } from "drizzle-orm";
+import sharp from "sharp";
 import { afterAll, expect, inject, test } from "vitest";
+import { createPost } from "../lib/blog/writing/create-post";
+import { updatePost } from "../lib/blog/writing/update-post";
 import { cancelByBusiness } from "../lib/bookings/change/cancel-by-business";
 import { managing, openDesk, requestFor, withKey } from "../lib/bookings/desk.test-support";
 import { createBooking } from "../lib/bookings/placing/create-booking";
 import { importBusiness } from "../lib/business-file/import-business";
 import { runCommand } from "../lib/commands/command";
+import type { Ctx } from "../lib/context";
 import { importCustomers } from "../lib/customers/import-customers";
 import { exportCustomers } from "../lib/desk/customers/export-customers";
 import { listCustomersPage } from "../lib/desk/customers/list-customers-page";
+import { lockProducts } from "../lib/orders/locked-order";
+import { addPicture } from "../lib/pictures/add-picture";
+import { picturePath } from "../lib/pictures/picture-path";
 import { enqueueJobs } from "../lib/queue/enqueue";
 import { businessFile } from "../lib/testing/business/test-business";
 import { eraseCustomer } from "../lib/worker/erase-customer";
@@ -66,6 +73,20 @@ async function doAllWith(size: number): Promise<void> {
   );
   const [first, ...others] = later;
   if (first) await one.db.execute(enqueueJobs(ctx.org.id, [first, ...others]));
+  await writeAbout(many, managing(ctx));
+}
+
+/** Posts that show this many pictures, and a cart of as many products. */
+async function writeAbout(many: number[], ctx: Ctx): Promise<void> {
+  const png = { create: { width: 3, height: 2, channels: 3, background: "red" } } as const;
+  const bytes = await sharp(png).png().toBuffer();
+  const own: string[] = [];
+  for (const _ of many) own.push((await runCommand(ctx, addPicture, { file: bytes })).id);
+  const unknown = many.map((n) => `img_unknown${10_000 + n}`);
+  const body = [...own, ...unknown].map((id) => `![](${picturePath(ctx.org.slug, id)})`).join("\n");
+  const { post } = await runCommand(ctx, createPost, { title: "Pictures", body });
+  await runCommand(ctx, updatePost, { id: post.id, body: `${body}!` });
+  await lockProducts(one.db, ctx, unknown);
 }
 
 /** A customer books a time that this many ended holds still occupy. */

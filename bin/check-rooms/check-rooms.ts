@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import { browserReach } from "./browser-reach";
+import { growingStatements } from "./growing-statements";
 import { listWrites } from "./list-writes";
 import { ownClock } from "./own-clock";
 import { programReach } from "./program-reach";
@@ -22,6 +23,7 @@ export function checkRooms(files: ReadonlyMap<string, string>): string[] {
     ...programReach(sources),
     ...listWrites(sources),
     ...ownClock(sources),
+    ...growingStatements(files),
     ...crowdedFolders(paths),
   ];
   return findings.map(({ file, line, to, sentence }) => {

@@ -8,6 +8,7 @@ import { RENDERER_VERSION, renderMarkdown } from "../markdown/render-markdown";
 import type { Turn } from "../markdown/turns";
 import { isPictureId, pictureIdsIn, picturesPath } from "../pictures/picture-path";
 import { pictureSizes } from "../pictures/picture-sizes";
+import { POST_LIMITS } from "./schema";
 
 /** What is stored of a body besides itself. */
 export type RenderedPost = { html: string; summary: string; rendererVersion: number };
@@ -19,7 +20,8 @@ const SUMMARY_MAX = 400;
  * Renders a body, once for all pages and the feed (rule P4.1).
  *
  * @param urgency of one that nobody waits to save: `later`
- * @throws AppError `invalid_fields` at `body` for one that can't be rendered (rule P4.6); `rate_limited` if too many are waiting
+ * @throws AppError `invalid_fields` at `body` for one that can't be rendered (rule P4.6), or has too many pictures
+ * (rule P1.1); `rate_limited` if too many are waiting
  */
 export async function renderPost(
   db: Database,
@@ -29,6 +31,9 @@ export async function renderPost(
 ): Promise<RenderedPost> {
   const rendered = await renderMarkdown(body, await optionsOf(db, org, body), { orgId: org.id, urgency });
   if (!rendered.ok) throw invalidFields({ body: [rendered.problem] });
+  if (pictureIdsIn(rendered.html, org.slug).length > POST_LIMITS.picturesMax) {
+    throw invalidFields({ body: [`can show or link to at most ${POST_LIMITS.picturesMax} different pictures`] });
+  }
   const summary = rendered.text
     .slice(0, SUMMARY_MAX * 2)
     .replace(/\s+/g, " ")

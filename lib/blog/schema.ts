@@ -12,6 +12,8 @@ export const POST_LIMITS = {
   bodyMax: 50_000,
   excerptMax: 500,
   coverMax: 2_000,
+  /** different pictures of the business in one text */
+  picturesMax: 100,
   slugMax: 80,
   postsMax: ENTRIES_MAX,
   revisionsMax: 50,

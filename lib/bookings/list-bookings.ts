@@ -1,5 +1,6 @@
-import { and, asc, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
+import { isInQuery } from "../../db/is-among";
 import { bookings } from "../../db/schema";
 import { BOOKING_STATUSES, type BookingStatus } from "../../db/vocabulary";
 import { statusPartsAt } from "./booking-state";
@@ -58,6 +59,6 @@ export async function listBookings(
   return db
     .select()
     .from(bookings)
-    .where(and(eq(bookings.orgId, orgId), inArray(bookings.id, page)))
+    .where(and(eq(bookings.orgId, orgId), isInQuery(bookings.id, page)))
     .orderBy(asc(bookings.startAt), asc(bookings.id));
 }

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "../../db/client";
+import { isAmong } from "../../db/is-among";
 import { products } from "../../db/schema";
 import { runSteps, type Step } from "../../db/steps";
 import { wasChangedMeanwhile } from "../../db/write-conflict";
@@ -38,7 +39,7 @@ export async function lockProducts(
   const locked = tx
     .select({ id: products.id })
     .from(products)
-    .where(and(eq(products.orgId, org.id), inArray(products.id, [...ids])))
+    .where(and(eq(products.orgId, org.id), isAmong(products.id, ids)))
     .orderBy(asc(products.id))
     .for("no key update");
   // Both are sent at once, and run one after the other: the second is a statement of its own, which alone sees what was stored while the

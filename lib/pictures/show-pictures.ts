@@ -1,5 +1,7 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
+import { insertRows } from "../../db/insert-row";
+import { isAmong } from "../../db/is-among";
 import { pictures, pictureUses } from "../../db/schema";
 
 type Subject = { orgId: string; subjectId: string; now: Date };
@@ -17,20 +19,28 @@ export async function showPictures(
 ): Promise<void> {
   const isItsUse = and(eq(pictureUses.orgId, orgId), eq(pictureUses.subjectId, subjectId));
   const before = await tx.delete(pictureUses).where(isItsUse).returning({ id: pictureUses.pictureId });
-  const touched = [...new Set([...before.map(({ id }) => id), ...ids])].sort();
+  const touched = [...new Set([...before.map(({ id }) => id), ...ids])];
   if (touched.length === 0) return;
   // Locked in one order, so that pruning and other changes wait instead of blocking each other.
   const there = await tx
     .select({ id: pictures.id })
     .from(pictures)
-    .where(and(eq(pictures.orgId, orgId), inArray(pictures.id, touched)))
+    .where(and(eq(pictures.orgId, orgId), isAmong(pictures.id, touched)))
     .orderBy(pictures.id)
     .for("update");
-  const shown = there.filter(({ id }) => ids.includes(id)).map(({ id }) => ({ orgId, subjectId, pictureId: id }));
-  if (shown.length > 0) await tx.insert(pictureUses).values(shown);
+  if (there.length === 0) return;
+  const wanted = new Set(ids);
+  const shown = there.filter(({ id }) => wanted.has(id)).map(({ id }) => ({ orgId, subjectId, pictureId: id }));
+  await tx.execute(insertRows(pictureUses, shown));
   await tx.execute(sql`
     update pictures set unused_since = case when exists (
         select 1 from picture_uses where org_id = pictures.org_id and picture_id = pictures.id)
       then null else coalesce(unused_since, ${now.toISOString()}::timestamptz) end
-    where org_id = ${orgId} and ${inArray(pictures.id, touched)}`);
+    where ${and(
+      eq(pictures.orgId, orgId),
+      isAmong(
+        pictures.id,
+        there.map(({ id }) => id),
+      ),
+    )}`);
 }

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
+import { isAmong } from "../../db/is-among";
 import { products } from "../../db/schema";
 import { AppError } from "../errors";
 import { reservedUnits } from "./reserved";
@@ -19,7 +20,7 @@ export function selectProducts(
   { orgId, now, ids, where, limit, offset }: Asked,
 ): Promise<StockedProduct[]> {
   const held = reservedUnits(db, orgId, now, ids);
-  const areThese = ids && inArray(products.id, [...ids]);
+  const areThese = ids && isAmong(products.id, ids);
   const rows = db
     .select({ product: products, reserved: sql<number>`coalesce(${held.reserved}, 0)` })
     .from(products)

@@ -1,5 +1,6 @@
-import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
+import { isAmong } from "../../db/is-among";
 import { orderLines } from "../../db/schema";
 
 /**
@@ -15,8 +16,6 @@ export const reservedUnits = (db: Database, orgId: string, now: Date, ids?: read
       reserved: sql<number>`sum(${orderLines.quantity})::int`.as("reserved"),
     })
     .from(orderLines)
-    .where(
-      and(eq(orderLines.orgId, orgId), gt(orderLines.holdEndsAt, now), ids && inArray(orderLines.productId, [...ids])),
-    )
+    .where(and(eq(orderLines.orgId, orgId), gt(orderLines.holdEndsAt, now), ids && isAmong(orderLines.productId, ids)))
     .groupBy(orderLines.productId)
     .as("held");

@@ -1,5 +1,6 @@
-import { and, eq, inArray, notInArray } from "drizzle-orm";
+import { and, eq, not } from "drizzle-orm";
 import type { Database } from "../../../db/client";
+import { isAmong, isInQuery } from "../../../db/is-among";
 import { invitations, users } from "../../../db/schema";
 import type { UserRole } from "../../../db/vocabulary";
 
@@ -12,11 +13,11 @@ export async function withdrawInvitationsBy(
 ): Promise<void> {
   await tx
     .delete(invitations)
-    .where(and(eq(invitations.orgId, orgId), eq(invitations.invitedBy, userId), notInArray(invitations.role, kept)));
+    .where(and(eq(invitations.orgId, orgId), eq(invitations.invitedBy, userId), not(isAmong(invitations.role, kept))));
 }
 
 /** Withdraws an invitation to a user's own address. */
 export async function withdrawInvitationsTo(tx: Database, orgId: string, userId: string): Promise<void> {
   const addresses = tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
-  await tx.delete(invitations).where(and(eq(invitations.orgId, orgId), inArray(invitations.email, addresses)));
+  await tx.delete(invitations).where(and(eq(invitations.orgId, orgId), isInQuery(invitations.email, addresses)));
 }

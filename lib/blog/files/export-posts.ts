@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
+import { isAmong } from "../../../db/is-among";
 import { posts } from "../../../db/schema";
 import { query } from "../../commands/command";
 import { coverUrl } from "../cover";
@@ -25,7 +26,7 @@ export const exportPosts = query({
     const rows = await db
       .select()
       .from(posts)
-      .where(and(eq(posts.orgId, org.id), inArray(posts.id, part)))
+      .where(and(eq(posts.orgId, org.id), isAmong(posts.id, part)))
       .orderBy(asc(posts.createdAt), asc(posts.id));
     const written = rows.map(({ title, body, excerpt, coverImage }) => ({
       ...{ title, body, excerpt },

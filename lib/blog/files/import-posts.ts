@@ -1,5 +1,6 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Database } from "../../../db/client";
+import { isAmong } from "../../../db/is-among";
 import { pictures, posts } from "../../../db/schema";
 import { takeTurns } from "../../../db/take-turns";
 import { command } from "../../commands/command";
@@ -77,6 +78,6 @@ async function picturesThere(tx: Database, org: Org, inFile: PostInFile[]): Prom
   const rows = await tx
     .select({ id: pictures.id })
     .from(pictures)
-    .where(and(eq(pictures.orgId, org.id), inArray(pictures.id, ids)));
+    .where(and(eq(pictures.orgId, org.id), isAmong(pictures.id, ids)));
   return new Set(rows.map(({ id }) => id));
 }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { refusalOf } from "../../bookings/desk.test-support";
 import { runCommand } from "../../commands/command";
+import { picturePath } from "../../pictures/picture-path";
 import { type Blog, openBlog } from "../blog.test-support";
 import { getPost } from "../reading/get-post";
 import { getPublicPost } from "../reading/get-public-post";
@@ -83,6 +84,15 @@ describe("a new post", () => {
     ]) {
       expect((await refused({ body: "x", coverImageUrl })).fieldErrors).toHaveProperty("coverImageUrl");
     }
+  });
+
+  test("names a hundred different pictures of the business and no more (rule P1.1)", async () => {
+    const { slug } = (await blog.asOwner()).org;
+    const bodyWith = (count: number) =>
+      Array.from({ length: count }, (_, n) => `![](${picturePath(slug, `img_${100_000_000_000 + n}`)})`).join("\n");
+    const { id } = await blog.create({ body: `${bodyWith(100)}\n${bodyWith(100)}` });
+    const { fieldErrors } = await refusalOf(update({ id, body: bodyWith(101) }));
+    expect(fieldErrors).toEqual({ body: ["can show or link to at most 100 different pictures"] });
   });
 
   test("can be as long as told, with line ends of two characters", async () => {

@@ -39,8 +39,11 @@ export async function storeFound(
     }
     const id = newId("cal");
     const common = { orgId, id, accountId, staffId, name, colour, canWrite };
-    const added = { ...common, ...sealCalendar(ring, orgId, id, address), reads: false, writes: false, createdAt: now };
-    await tx.insert(calendars).values(added).onConflictDoNothing();
+    const sealed = sealCalendar(ring, orgId, id, address);
+    await tx
+      .insert(calendars)
+      .values({ ...common, ...sealed, reads: false, writes: false, createdAt: now })
+      .onConflictDoNothing();
   }
 }
 

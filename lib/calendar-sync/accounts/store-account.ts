@@ -65,7 +65,7 @@ export async function storeAccount(ctx: Ctx, { staffId, label, account, found, o
     };
     return { ...common, id: calendarId, ...sealed };
   });
-  await db.insert(calendars).values(rows);
+  for (const row of rows) await db.insert(calendars).values({ ...row });
   await db.insert(calendarLog).values({ orgId: org.id, accountId: id, kind: "connect", at: now });
   return { id };
 }

@@ -1,4 +1,5 @@
-import { and, eq, gte, inArray } from "drizzle-orm";
+import { and, eq, gte } from "drizzle-orm";
+import { isInQuery } from "../../../db/is-among";
 import { bookings, calendarAccounts, calendarEvents, calendars } from "../../../db/schema";
 import { command } from "../../commands/command";
 import { notFound } from "../../errors";
@@ -42,8 +43,8 @@ export const writeAllAgain = command({
         );
       const isConcerned = and(
         eq(calendarEvents.orgId, org.id),
-        inArray(calendarEvents.calendarId, theirs),
-        inArray(calendarEvents.bookingId, upcoming),
+        isInQuery(calendarEvents.calendarId, theirs),
+        isInQuery(calendarEvents.bookingId, upcoming),
       );
       // In an order, so that no two who do this wait for each other.
       await tx

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, lt, or, type SQL, sql } from "drizzle-orm";
 import { formVersions } from "../../../db/schema";
 import type { Ctx } from "../../context";
 import { type FormRow, shownForm } from "../saving/find-form";
@@ -30,7 +30,7 @@ export async function versionsNumbered(
   const versions = new Map([...known].filter(([version]) => numbers.has(version)));
   const unknown = [...numbers].filter((version) => !versions.has(version));
   for (let from = 0; from < unknown.length; from += PAGE_ROWS) {
-    const some = inArray(formVersions.version, unknown.slice(from, from + PAGE_ROWS));
+    const some = sql`${formVersions.version} = any(${sql.param(unknown.slice(from, from + PAGE_ROWS))}::int[])`;
     for (const shown of await versionsOf(ctx, form, some)) versions.set(shown.version, shown);
   }
   return versions;

@@ -1,5 +1,6 @@
-import { and, desc, eq } from "drizzle-orm";
-import { formResponses, formUses } from "../../../db/schema";
+import { and, desc, eq, sql } from "drizzle-orm";
+import { isAmong } from "../../../db/is-among";
+import { formResponses } from "../../../db/schema";
 import type { Ctx } from "../../context";
 import type { Steps } from "../../process/steps";
 import { inTurn } from "../../process/work-in-turn";
@@ -97,10 +98,10 @@ async function versionsOf({ db, org }: Ctx, rows: readonly ResponseRow[]): Promi
 }
 
 async function noteCopied({ db, org, actor, now }: Ctx, rows: readonly ResponseRow[]): Promise<void> {
-  const read = rows.filter(({ emptiedAt }) => emptiedAt === null);
-  if (read.length === 0) return;
-  const how = { orgId: org.id, userId: userOf(actor), use: "exported", usedAt: now } as const;
-  await db
-    .insert(formUses)
-    .values(read.map(({ id, formId, customerId }) => ({ ...how, formId, responseId: id, customerId })));
+  const ids = rows.filter(({ emptiedAt }) => emptiedAt === null).map(({ id }) => id);
+  if (ids.length === 0) return;
+  await db.execute(sql`
+    insert into form_uses (org_id, form_id, response_id, customer_id, user_id, use, used_at)
+    select org_id, form_id, id, customer_id, ${userOf(actor)}::text, 'exported', ${now.toISOString()}::timestamptz
+    from form_responses where ${and(eq(formResponses.orgId, org.id), isAmong(formResponses.id, ids))}`);
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
+import { insertRows } from "../../../db/insert-row";
 import { serviceForms, services } from "../../../db/schema";
 import { command } from "../../commands/command";
 import { AppError, notFound } from "../../errors";
@@ -31,7 +32,8 @@ export const orderForms = command({
       if (attached.length !== named.size || !attached.every(({ formId }) => named.has(formId))) throw otherForms();
       if (ids.length === 0) return;
       await tx.delete(serviceForms).where(ofService);
-      await tx.insert(serviceForms).values(ids.map((formId, position) => ({ orgId, serviceId, formId, position })));
+      const rows = ids.map((formId, position) => ({ orgId, serviceId, formId, position }));
+      await tx.execute(insertRows(serviceForms, rows));
     });
   },
 });

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, inArray } from "drizzle-orm";
+import { isAmong } from "../../../db/is-among";
 import { memberships, oauthGrants, toolCalls, users } from "../../../db/schema";
 import type { KeyAccess } from "../../../db/vocabulary";
 import type { Ctx } from "../../context";
@@ -52,7 +53,7 @@ export async function listConnections({ db, org, now }: Ctx): Promise<Connection
     .where(
       and(
         eq(toolCalls.orgId, org.id),
-        inArray(
+        isAmong(
           toolCalls.grantId,
           rows.map(({ grant }) => grant.id),
         ),

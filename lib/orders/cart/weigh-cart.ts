@@ -1,5 +1,6 @@
-import { and, eq, gt, inArray, min } from "drizzle-orm";
+import { and, eq, gt, min } from "drizzle-orm";
 import type { Database } from "../../../db/client";
+import { isAmong } from "../../../db/is-among";
 import { orderLines } from "../../../db/schema";
 import type { Ctx } from "../../context";
 import type { StockedProduct } from "../../products/product-rows";
@@ -38,7 +39,7 @@ export async function listFreeAt(
   const rows = await db
     .select({ productId: orderLines.productId, freeAt: min(orderLines.holdEndsAt) })
     .from(orderLines)
-    .where(and(eq(orderLines.orgId, org.id), gt(orderLines.holdEndsAt, now), inArray(orderLines.productId, ids)))
+    .where(and(eq(orderLines.orgId, org.id), gt(orderLines.holdEndsAt, now), isAmong(orderLines.productId, ids)))
     .groupBy(orderLines.productId);
   return new Map(rows.flatMap(({ productId, freeAt }) => (freeAt === null ? [] : [[productId, freeAt]])));
 }

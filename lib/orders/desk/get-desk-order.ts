@@ -1,4 +1,5 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
+import { isAmong } from "../../../db/is-among";
 import { products, stockMovements } from "../../../db/schema";
 import { isGranted } from "../../commands/role-permissions";
 import type { Ctx } from "../../context";
@@ -73,7 +74,7 @@ async function trackedAmong({ db, org }: Ctx, ids: string[]): Promise<Set<string
   const rows = await db
     .select({ id: products.id })
     .from(products)
-    .where(and(eq(products.orgId, org.id), inArray(products.id, ids), eq(products.trackStock, true)));
+    .where(and(eq(products.orgId, org.id), isAmong(products.id, ids), eq(products.trackStock, true)));
   return new Set(rows.map(({ id }) => id));
 }
 

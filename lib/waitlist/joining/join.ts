@@ -112,7 +112,7 @@ async function storeEntry(ctx: Ctx, request: DeskJoinRequest, source: BookingSou
     joinedAt: now,
     createdAt: now,
   };
-  await db.insert(waitlistEntries).values(entry);
+  await db.insert(waitlistEntries).values({ ...entry });
   const userId = actor.kind === "user" ? actor.userId : null;
   await db.insert(waitlistChanges).values({ orgId: org.id, entryId: entry.id, what: "joined", userId, at: now });
   await mailPlace(ctx, entry, { isAgain: false });
