@@ -1,15 +1,14 @@
 import type { Ctx } from "../context";
-import { BYTE_ORDER_MARK, csvOf } from "../customers/write-csv";
+import { pagesOfRows } from "../customers/pages-of-rows";
+import { BYTE_ORDER_MARK } from "../customers/write-csv";
 import { localText } from "../time/local-text";
 import { localDateAt } from "../time/wall-clock";
 import { listStockAfter } from "./list-stock-history";
 import { readProduct } from "./product-rows";
 import type { StockEntry } from "./views";
 
-const BATCH = 1_000;
 const ROWS_MAX = 100_000;
 const HEADER = ["when", "when_local", "what", "quantity", "stock_after", "note", "who", "order"];
-const MORE = ["This file has the first 100,000 changes only."];
 
 /**
  * The changes of a product's stock as a CSV file, oldest first, sent while it is read (rule S24.2).
@@ -26,15 +25,14 @@ export async function exportStockHistory(
 }
 
 async function* partsOf(ctx: Ctx, id: string): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvOf([HEADER]);
-  let after = 0;
-  for (let written = 0; ; written += BATCH) {
-    const entries = await listStockAfter(ctx, id, after, BATCH);
-    if (entries.length > 0 && written >= ROWS_MAX) yield csvOf([MORE]);
-    if (entries.length === 0 || written >= ROWS_MAX) return;
-    yield csvOf(entries.map((entry) => rowOf(entry, ctx.org.timezone)));
-    after = Number(entries.at(-1)?.id);
-  }
+  yield BYTE_ORDER_MARK;
+  yield* pagesOfRows<StockEntry>({
+    orgId: ctx.org.id,
+    header: HEADER,
+    load: (after, limit) => listStockAfter(ctx, id, Number(after?.id ?? 0), limit),
+    lineOf: (entry) => rowOf(entry, ctx.org.timezone),
+    most: { rows: ROWS_MAX, note: "This file has the first 100,000 changes only." },
+  });
 }
 
 const rowOf = (

@@ -1,18 +1,18 @@
 import type { Ctx } from "../../context";
 import { isErased } from "../../customers/erased";
+import { pagesOfRows } from "../../customers/pages-of-rows";
 import { type CustomerRow, searchCustomers } from "../../customers/search-customers";
-import { BYTE_ORDER_MARK, csvOf } from "../../customers/write-csv";
+import { BYTE_ORDER_MARK, type Cell } from "../../customers/write-csv";
 import { listAnswers } from "../../marketing/consent/list-answers";
 import { localDateAt } from "../../time/wall-clock";
-import { NO_BOOKINGS, sumBookings } from "./booking-sums";
+import { type BookingSums, NO_BOOKINGS, sumBookings } from "./booking-sums";
 
-const BATCH = 1_000;
 const HEADER = ["Name", "Email", "Phone", "Customer since", "Bookings", "Last booking", "Next booking", "Marketing"];
 
 type CustomersExport = {
   /** letters, digits, dots and hyphens only */
   fileName: string;
-  /** the file's text, a thousand customers at a time; days are the business's */
+  /** the file's text, page by page; days are the business's */
   parts(): AsyncGenerator<string>;
 };
 
@@ -23,23 +23,28 @@ export function exportCustomers(ctx: Ctx): CustomersExport {
 }
 
 async function* partsOf(ctx: Ctx): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvOf([HEADER]);
-  let last: CustomerRow | undefined;
-  do {
-    const cursor = last && ({ name: last.name, id: last.id, direction: "after" } as const);
-    const rows = await searchCustomers(ctx, "", BATCH, cursor);
-    last = rows.length === BATCH ? rows.at(-1) : undefined;
-    const known = rows.filter((row) => !isErased(row));
-    if (known.length > 0) yield csvOf(await linesOf(ctx, known));
-  } while (last !== undefined);
+  yield BYTE_ORDER_MARK;
+  yield* pagesOfRows<Row>({
+    orgId: ctx.org.id,
+    header: HEADER,
+    load: (after, limit) => rowsAfter(ctx, after, limit),
+    lineOf: (row) => lineOf(ctx, row),
+  });
 }
 
-async function linesOf(ctx: Ctx, rows: CustomerRow[]): Promise<(string | number)[][]> {
-  const ids = rows.map(({ id }) => id);
+type Row = CustomerRow & { sums: BookingSums; answer: string };
+
+async function rowsAfter(ctx: Ctx, after: Row | undefined, limit: number): Promise<Row[]> {
+  const cursor = after && ({ name: after.name, id: after.id, direction: "after" } as const);
+  const rows = await searchCustomers(ctx, "", limit, cursor);
+  const ids = rows.filter((row) => !isErased(row)).map(({ id }) => id);
   const [sums, answers] = await Promise.all([sumBookings(ctx, ids), listAnswers(ctx, ids)]);
-  const day = (at: Date | null) => (at === null ? "" : localDateAt(at.getTime(), ctx.org.timezone));
-  return rows.map(({ id, name, email, phone, createdAt }) => {
-    const { bookings, lastAt, nextAt } = sums.get(id) ?? NO_BOOKINGS;
-    return [name, email, phone, day(createdAt), bookings, day(lastAt), day(nextAt), answers.get(id) ?? ""];
-  });
+  return rows.map((row) => ({ ...row, sums: sums.get(row.id) ?? NO_BOOKINGS, answer: answers.get(row.id) ?? "" }));
+}
+
+function lineOf({ org }: Ctx, row: Row): Cell[] | null {
+  if (isErased(row)) return null;
+  const day = (at: Date | null) => (at === null ? "" : localDateAt(at.getTime(), org.timezone));
+  const { bookings, lastAt, nextAt } = row.sums;
+  return [row.name, row.email, row.phone, day(row.createdAt), bookings, day(lastAt), day(nextAt), row.answer];
 }

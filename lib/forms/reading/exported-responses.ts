@@ -1,8 +1,8 @@
 import { and, asc, eq, getTableColumns, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { bookings, customers, formResponses, forms, formVersions } from "../../../db/schema";
 import type { Ctx } from "../../context";
+import { inBackground } from "../../process/in-background";
 import type { Steps } from "../../process/steps";
-import { inTurn } from "../../process/work-in-turn";
 import { keyRing } from "../../secrets/sealing-ring";
 import type { FormRow } from "../saving/find-form";
 import { FORM_LIMITS } from "../schema";
@@ -33,7 +33,7 @@ export const EXPORT_BOUNDS: ExportBounds = { rowsMax: FORM_LIMITS.exportMax, pag
 
 /**
  * The text of all responses to a form that have answers, oldest first, up to the bound of exports, page by page (rule F12.3). Responses are
- * opened in turns, so that nobody waits for somebody else's export.
+ * opened in at most a quarter of the time, so that nobody waits for somebody else's export (rule B12.3).
  */
 export async function* exportedResponses(
   ctx: Ctx,
@@ -48,8 +48,8 @@ export async function* exportedResponses(
     const rows = await pageAfter(ctx, form, after, pageRows);
     versions = await versionsNumbered(ctx, form, versions, new Set(rows.map(({ response }) => response.version)));
     const shown = versions;
-    yield await inTurn(
-      ctx.org.id,
+    yield await inBackground(
+      `files of ${ctx.org.id}`,
       (function* (): Steps<string> {
         let text = "";
         for (const row of rows.slice(0, left)) {

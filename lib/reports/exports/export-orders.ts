@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, gte, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, isNotNull, lt, or, sql } from "drizzle-orm";
 import { orderLines, orders } from "../../../db/schema";
 import type { Ctx } from "../../context";
+import { pagesOfRows } from "../../customers/pages-of-rows";
 import { writeAmount } from "../../money";
 import { localText } from "../../time/local-text";
 import type { Period } from "../period/period-of";
-import { pagesOfRows } from "./pages-of-rows";
+import { MOST_ROWS } from "./most-rows";
 import { signedAmount } from "./signed-amount";
 
 const HEADER = [
@@ -18,6 +19,11 @@ const HEADER = [
   "refunded_at_local",
   "revenue",
 ];
+
+type Row = Pick<typeof orders.$inferSelect, "id" | "ref" | "totalCents" | "refundedAt"> & {
+  paidAt: Date;
+  items: string;
+};
 
 /**
  * The orders that were paid or refunded in a period, by when they were paid, without anything about buyers. `revenue` is what each adds to
@@ -34,7 +40,8 @@ export function exportOrders(ctx: Ctx, { fromMs, untilMs }: Period): AsyncGenera
   const isIn = (column: typeof paidAt) => and(gte(column, new Date(fromMs)), lt(column, new Date(untilMs)));
   const counts = (instant: Date | null) =>
     Number(instant !== null && instant.getTime() >= fromMs && instant.getTime() < untilMs);
-  return pagesOfRows({
+  return pagesOfRows<Row>({
+    orgId: ctx.org.id,
     header: HEADER,
     async load(after, limit) {
       const rows = await ctx.db
@@ -42,19 +49,21 @@ export function exportOrders(ctx: Ctx, { fromMs, untilMs }: Period): AsyncGenera
         .from(orders)
         .where(
           and(
-            ...[eq(orgId, ctx.org.id), or(isIn(paidAt), isIn(refundedAt))],
-            after && or(gt(paidAt, after.at), and(eq(paidAt, after.at), gt(id, after.id))),
+            ...[eq(orgId, ctx.org.id), isNotNull(paidAt), or(isIn(paidAt), isIn(refundedAt))],
+            // With the bound of the index, those before the last row aren't read again.
+            after && gte(paidAt, after.paidAt),
+            after && or(gt(paidAt, after.paidAt), gt(id, after.id)),
           ),
         )
         .orderBy(asc(paidAt), asc(id))
         .limit(limit);
       return rows.flatMap((row) => (row.paidAt === null ? [] : [{ ...row, paidAt: row.paidAt }]));
     },
-    placeOf: (row) => ({ at: row.paidAt, id: row.id }),
     lineOf: (row) => [
       ...[row.ref, ...both(row.paidAt), row.items, writeAmount(row.totalCents, currency), currency],
       ...both(row.refundedAt),
       signedAmount((counts(row.paidAt) - counts(row.refundedAt)) * row.totalCents, currency),
     ],
+    most: MOST_ROWS,
   });
 }

@@ -3,7 +3,7 @@ import { runCommand } from "@/lib/commands/command";
 import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { AppError } from "@/lib/errors";
 import { exportReport, REPORT_FILES } from "@/lib/reports/exports/export-report";
-import { attachment } from "../../_shared/attachment";
+import { longAttachment } from "../../_shared/attachment";
 import { permissionOf } from "../../areas";
 import { addressOfReport, readPeriod } from "../address";
 
@@ -17,7 +17,7 @@ export async function GET(request: Request, { params }: { params: Promise<{ slug
   const exported = await unlessRefused(() => runCommand(ctx, exportReport, { of, ...period }));
   // The page of the period says what is wrong and what to do.
   if (exported === null) redirect(addressOfReport(ctx.org.slug, "", period));
-  return attachment("text/csv", exported.fileName, exported.parts());
+  return longAttachment(ctx.org.id, "text/csv", exported.fileName, exported.parts());
 }
 
 /** What is exported, or null for dates that are no period and for a period that is too long. */

@@ -2,7 +2,7 @@ import { orNotFound } from "@/app/or-not-found";
 import { runCommand } from "@/lib/commands/command";
 import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { exportJson } from "@/lib/forms/reading/export-json";
-import { attachment } from "../../../../_shared/attachment";
+import { longAttachment } from "../../../../_shared/attachment";
 import { permissionOf } from "../../../../areas";
 
 /** All responses to the form as JSON; sent while it is read. It's recorded who exports them. */
@@ -12,5 +12,5 @@ export async function GET(
 ): Promise<Response> {
   const { ctx } = await dashboardPage(params, permissionOf("forms"));
   const { filename, parts } = await orNotFound(runCommand(ctx, exportJson, { id: (await params).id }));
-  return attachment("application/json", filename, parts());
+  return longAttachment(ctx.org.id, "application/json", filename, parts());
 }

@@ -1,7 +1,7 @@
 import { orNotFound } from "@/app/or-not-found";
 import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { exportStockHistory } from "@/lib/products/export-stock-history";
-import { attachment } from "../../../../_shared/attachment";
+import { longAttachment } from "../../../../_shared/attachment";
 import { permissionOf } from "../../../../areas";
 
 type Props = { params: Promise<{ slug: string; id: string }> };
@@ -10,5 +10,5 @@ type Props = { params: Promise<{ slug: string; id: string }> };
 export async function GET(_: Request, { params }: Props): Promise<Response> {
   const { ctx } = await dashboardPage(params, permissionOf("products"));
   const { fileName, parts } = await orNotFound(exportStockHistory(ctx, (await params).id));
-  return attachment("text/csv", fileName, parts());
+  return longAttachment(ctx.org.id, "text/csv", fileName, parts());
 }
