@@ -7,7 +7,7 @@ export function TooMuch({ back }: { back: ComponentProps<typeof PageHeading>["ba
   return (
     <>
       <PageHeading title="Who gets it" back={back} />
-      <EmptyState title="Counting this audience takes too long right now">
+      <EmptyState title="Counting this audience is taking too long right now">
         Nothing was sent. Try again later.
       </EmptyState>
     </>

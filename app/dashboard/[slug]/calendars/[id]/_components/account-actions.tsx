@@ -12,7 +12,7 @@ import { PasswordButton } from "./password-button";
 const ASKED = {
   nothing: "We’re reading it now.",
   sign_in: "The server has refused the password, so we wait before trying it again. A new password is tried at once.",
-  server: "The server has asked us to wait. We’ll read it as soon as that’s over, within a day at most.",
+  server: "The calendar server asked us to wait. We’ll read it as soon as it lets us, within a day at the latest.",
 } as const;
 
 type Props = {
